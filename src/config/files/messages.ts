@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { button } from '../vocabulary/button.ts'
+import { copy } from '../vocabulary/copy.ts'
+
+const words = (title: string, description: string) => copy().meta({ title, description })
+const position = { number: 'number', total: 'number' } as const
+
+const navigation = z.strictObject({
+  back: words('Back arrow', 'Name of the arrow that leads one step back.'),
+  loading: words('Loading', 'Shown when a screen takes long to arrive.'),
+})
+
+const carousel = z.strictObject({
+  previous: words('Left arrow', 'Name of the arrow to the previous slide.'),
+  next: words('Right arrow', 'Name of the arrow to the next slide.'),
+  slide: copy({ placeholders: position }).meta({ title: 'Slide', description: 'Name of a slide and of its dot.' }),
+  enlarge: copy({ placeholders: position }).meta({
+    title: 'Enlarge',
+    description: 'Name of the slide in front: a click enlarges it.',
+  }),
+  close: words('Close', 'Name of the button that closes the enlarged picture.'),
+  viewer: words('Viewer', 'Name of the full-screen viewer.'),
+})
+
+const checkout = z.strictObject({
+  'email-missing': words('E-mail missing', 'The e-mail field is empty.'),
+  'create-failed': words('Creation failed', 'The server answered with an error.'),
+  'no-secret': words('No payment received', 'The server answered without a payment.'),
+  'secret-gone': words('Payment gone', 'There is no payment to confirm any more.'),
+  'payment-failed': copy({ placeholders: { message: 'text' } }).meta({
+    title: 'Payment failed',
+    description: 'The card was refused; {message} is the provider’s reason.',
+  }),
+  'confirm-failed': words('Confirmation failed', 'Something unexpected happened while paying.'),
+  'create-error': words('Connection failed', 'No answer, too slow, or a script that did not load.'),
+  retry: words('Try again', 'Words on the button that loads the card field again.'),
+})
+
+const failure = z.strictObject({
+  title: words('Title', 'The heading of the page that stands in when something breaks.'),
+  text: words('Text', 'A calm sentence that tells the visitor that nothing is lost.'),
+  button: button().meta({ title: 'Button', description: 'The way on.' }),
+  reload: words('Reload', 'Words on the button that loads the page anew.'),
+})
+
+const sandbox = z.strictObject({
+  notice: words('Notice', 'Shown on every page of a funnel without payment keys: no money moves.'),
+  cards: words('Test cards', 'Shown in the payment popup of such a funnel.'),
+})
+
+export const messagesSchema = z
+  .strictObject({
+    navigation: navigation.meta({ title: 'Navigation', description: 'Words of the frame around the screens.' }),
+    carousel: carousel.meta({ title: 'Carousel', description: 'Names of the carousel’s controls.' }),
+    checkout: checkout.meta({ title: 'Checkout', description: 'Everything that can go wrong while paying.' }),
+    failure: failure.meta({ title: 'Failure', description: 'The page that stands in when a screen breaks.' }),
+    sandbox: sandbox.meta({ title: 'Sandbox', description: 'What a funnel without payment keys says on its face.' }),
+  })
+  .meta({ title: 'messages.yaml', description: 'Every other word that a visitor can meet.' })

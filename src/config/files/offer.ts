@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { copy, plainText } from '../vocabulary/copy.ts'
+import { duration } from '../vocabulary/duration.ts'
+import { reference } from '../vocabulary/id.ts'
+import { currency, price } from '../vocabulary/money.ts'
+
+const row = z.strictObject({
+  label: copy().meta({ title: 'Left', description: 'What the figure is.' }),
+  value: copy().meta({ title: 'Right', description: 'The figure, best as a placeholder: {offer.price}.' }),
+})
+
+const popup = z.strictObject({
+  title: copy().meta({ title: 'Title', description: 'Stands at the top of the popup.' }),
+  close: copy().meta({ title: 'Close', description: 'Name of the close button.' }),
+  'email-label': copy().meta({ title: 'E-mail label', description: 'Names the e-mail field.' }),
+  'email-placeholder': copy().meta({ title: 'E-mail example', description: 'Shown in the empty e-mail field.' }),
+  'card-label': copy().meta({ title: 'Card label', description: 'Names the card field.' }),
+  'card-loading': copy().meta({
+    title: 'Card field is loading',
+    description: 'Shown until the card field has arrived.',
+  }),
+  submit: copy().meta({ title: 'Button', description: 'Words on the pay button.' }),
+  submitting: copy().meta({
+    title: 'Button while busy',
+    description: 'Words on the pay button while the payment runs.',
+  }),
+  'due-today': copy().meta({ title: 'Due today', description: 'The line that says what is charged now.' }),
+  summary: z
+    .strictObject({
+      title: copy().meta({ title: 'Summary title', description: 'Opens and closes the summary.' }),
+      rows: z.array(row).min(1).meta({ title: 'Summary rows', description: 'What the buyer signs up to.' }),
+    })
+    .meta({ title: 'Summary', description: 'A part of the popup that opens and closes.' }),
+  security: copy().meta({ title: 'Security line', description: 'How the payment is protected.' }),
+  agreement: copy().meta({ title: 'Agreement', description: 'Names the terms and the privacy policy, with links.' }),
+})
+
+const success = z.strictObject({
+  paid: copy().meta({ title: 'Paid', description: 'Shown in the popup as soon as the payment has gone through.' }),
+  welcome: copy().meta({ title: 'Welcome', description: 'Shown once more on the page that follows.' }),
+  wait: duration().meta({ title: 'Pause', description: 'How long the first message stands before moving on: `1s`.' }),
+  opens: reference('screen').meta({ title: 'Screen', description: 'The id of the screen after the payment.' }),
+})
+
+export const offerSchema = z
+  .strictObject({
+    title: plainText().meta({ title: 'Programme', description: 'What is sold. Usable in all copy as {offer.title}.' }),
+    price: price().meta({
+      title: 'Price',
+      description: 'One payment, as people write it: `90` or `89.50`. Usable as {offer.price}.',
+    }),
+    currency: currency().meta({ title: 'Currency', description: 'Three capital letters: `GBP`.' }),
+    interval: z
+      .enum(['week', 'month', 'year'])
+      .meta({ title: 'Interval', description: 'Time from one payment to the next.' }),
+    payments: z
+      .int()
+      .min(1)
+      .max(36)
+      .meta({
+        title: 'Number of payments',
+        description: 'After the last one nothing more is charged. Usable as {offer.payments}.',
+      }),
+    'terms-version': plainText().meta({
+      title: 'Version of the terms',
+      description: 'Stored with each purchase. Change it whenever the terms change.',
+    }),
+    popup: popup.meta({ title: 'Popup', description: 'The words of the payment popup.' }),
+    success: success.meta({ title: 'Success', description: 'What happens after the payment.' }),
+  })
+  .meta({ title: 'offer.yaml', description: 'What is sold, at what price, and the words of the payment popup.' })

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { image, video } from '../vocabulary/asset.ts'
+import { copy } from '../vocabulary/copy.ts'
+import { id } from '../vocabulary/id.ts'
+
+const shared = {
+  id: id().meta({ title: 'Id', description: 'A short, unique name.' }),
+  alt: copy().meta({ title: 'In words', description: 'What it shows, for those who cannot see it.' }),
+}
+
+const testimonial = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...shared,
+    type: z.literal('image'),
+    src: image().meta({ title: 'Picture file', description: 'A file in the public folder.' }),
+  }),
+  z.strictObject({
+    ...shared,
+    type: z.literal('video'),
+    src: video().meta({ title: 'Video file', description: 'A file in the public folder.' }),
+    poster: image().meta({ title: 'Still picture', description: 'Shown until the video plays.' }),
+  }),
+])
+
+export const testimonialsSchema = z
+  .array(testimonial)
+  .min(1)
+  .meta({ title: 'testimonials.yaml', description: 'The pictures and videos of the carousel, in order.' })

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+
+const colour = () => z.string().regex(/^#([0-9a-f]{6}|[0-9a-f]{3})$/i)
+const length = () => z.string().regex(/^\d+(\.\d+)?(px|rem)$/)
+
+const colours = z.strictObject({
+  background: colour().meta({ title: 'Page', description: 'Behind everything.' }),
+  surface: colour().meta({ title: 'Surface', description: 'Cards, options, the popup.' }),
+  'surface-strong': colour().meta({ title: 'Strong surface', description: 'Bars, tracks and pressed surfaces.' }),
+  text: colour().meta({ title: 'Text', description: 'Headings and text on page and surface.' }),
+  'text-muted': colour().meta({ title: 'Quiet text', description: 'Small lines on page and surface.' }),
+  border: colour().meta({ title: 'Lines', description: 'Decorative lines round surfaces.' }),
+  control: colour().meta({ title: 'Control outline', description: 'The outline of fields and options.' }),
+  accent: colour().meta({ title: 'Accent', description: 'Buttons, chosen options, progress.' }),
+  'accent-strong': colour().meta({ title: 'Strong accent', description: 'Buttons under the pointer; links.' }),
+  'on-accent': colour().meta({ title: 'On accent', description: 'Text on buttons.' }),
+  success: colour().meta({ title: 'Success', description: 'Good news and ticks.' }),
+  danger: colour().meta({ title: 'Danger', description: 'Error messages.' }),
+})
+
+export const themeSchema = z
+  .strictObject({
+    colours: colours.meta({ title: 'Colours', description: 'Each as #rrggbb.' }),
+    fonts: z
+      .strictObject({
+        text: z
+          .string()
+          .regex(/^[\w\s,'"-]+$/)
+          .meta({ title: 'Text font', description: 'Font names, the first that the device has is used.' }),
+        heading: z
+          .string()
+          .regex(/^[\w\s,'"-]+$/)
+          .meta({ title: 'Heading font', description: 'Font names, the first that the device has is used.' }),
+        size: length().meta({ title: 'Text size', description: 'The size of running text: `1rem`.' }),
+      })
+      .meta({ title: 'Fonts', description: 'Fonts that visitors’ devices already have.' }),
+    radius: length().meta({ title: 'Roundness', description: 'How round the corners are: `16px`.' }),
+    spacing: length().meta({ title: 'Spacing', description: 'The unit of all distances: `8px`.' }),
+    width: length().meta({ title: 'Width', description: 'The widest that a column of text gets: `640px`.' }),
+  })
+  .meta({ title: 'theme.yaml', description: 'Colours, fonts, corners and distances.' })

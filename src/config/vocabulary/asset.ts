@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { registerLeaf } from './leaf.ts'
+
+/** A file under the funnel's public folder, written as the browser asks for it: `/testimonials/01.svg`. */
+function asset(media: 'image' | 'video') {
+  const schema = z
+    .string()
+    .regex(/^\/[\w./-]+$/)
+    .brand<'asset'>()
+  return registerLeaf(schema, { kind: 'asset', media })
+}
+
+export const image = () => asset('image')
+export const video = () => asset('video')

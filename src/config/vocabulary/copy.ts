@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { type PlaceholderType, registerLeaf } from './leaf.ts'
+
+interface CopyOptions {
+  /** Headings, lists and paragraphs are allowed. */
+  long?: boolean
+  /** Placeholders that the place of use fills in, beside those that work everywhere. */
+  placeholders?: Record<string, PlaceholderType>
+}
+
+/**
+ * Words that a visitor reads: `{name}` placeholders, plurals, `**bold**` and `[links](/terms)`.
+ * At least one visible character.
+ */
+export function copy({ long = false, placeholders = {} }: CopyOptions = {}) {
+  const schema = z.string().regex(/\S/).brand<'copy'>()
+  return registerLeaf(schema, { kind: 'copy', long, placeholders })
+}
+
+/** Plain words without placeholders or markup: option labels (they are stored), emoji, alternative texts' owners. */
+export const plainText = () => z.string().regex(/\S/)

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+
+/**
+ * A leaf is a value of the config language that means more than its JSON type says: copy, a duration, a destination …
+ * Each leaf schema is entered in this registry, and its output type carries the leaf's name as a zod brand. One walker
+ * (`walk-leaves.ts`) finds every leaf of every file, so that a new block needs no second place to announce its copy.
+ */
+export type Leaf =
+  | { kind: 'copy'; long: boolean; placeholders: Readonly<Record<string, PlaceholderType>> }
+  | { kind: 'duration' }
+  | { kind: 'pixels' }
+  | { kind: 'destination' }
+  | { kind: 'condition' }
+  | { kind: 'asset'; media: 'image' | 'video' }
+  | { kind: 'reference'; to: ReferenceTarget }
+
+/** What a placeholder stands for; money is in minor units of `currency`. */
+export type PlaceholderType = 'number' | 'text' | 'email' | 'link' | { money: string }
+
+/** What an id in one file can point to in another. */
+export type ReferenceTarget = 'screen' | 'question'
+
+const leaves = z.registry<Leaf>()
+
+/** Enters `schema` as a leaf. Copies made later by `.meta()` and the like inherit the entry. */
+export function registerLeaf<Schema extends z.ZodType>(schema: Schema, leaf: Leaf): Schema {
+  leaves.add(schema, leaf)
+  return schema
+}
+
+/** The leaf that `schema` was registered as, if it is one. */
+export function leafOf(schema: z.core.$ZodType): Leaf | undefined {
+  return leaves.get(schema as z.ZodType)
+}
