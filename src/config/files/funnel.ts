@@ -32,12 +32,10 @@ export const funnelSchema = z
     flow: screens
       .min(1)
       .meta({ title: 'Flow', description: 'The ids of the screens in the order in which a visitor sees them.' }),
-    aside: screens
-      .default([])
-      .meta({
-        title: 'Aside',
-        description: 'Screens that lie beside the way: legal texts, the page after the payment.',
-      }),
+    aside: screens.default([]).meta({
+      title: 'Aside',
+      description: 'Screens that lie beside the way: legal texts, the page after the payment.',
+    }),
     'not-found': reference('screen').meta({
       title: 'Not-found screen',
       description: 'The screen for every address that does not exist.',

@@ -53,14 +53,10 @@ export const offerSchema = z
     interval: z
       .enum(['week', 'month', 'year'])
       .meta({ title: 'Interval', description: 'Time from one payment to the next.' }),
-    payments: z
-      .int()
-      .min(1)
-      .max(36)
-      .meta({
-        title: 'Number of payments',
-        description: 'After the last one nothing more is charged. Usable as {offer.payments}.',
-      }),
+    payments: z.int().min(1).max(36).meta({
+      title: 'Number of payments',
+      description: 'After the last one nothing more is charged. Usable as {offer.payments}.',
+    }),
     'terms-version': plainText().meta({
       title: 'Version of the terms',
       description: 'Stored with each purchase. Change it whenever the terms change.',

@@ -24,12 +24,10 @@ const question = z.strictObject({
     .array(option)
     .min(2)
     .meta({ title: 'Options', description: 'The answers to choose from; one can be chosen.' }),
-  when: condition()
-    .optional()
-    .meta({
-      title: 'Only when',
-      description: 'Ask this question only if earlier answers match: `{ skill: beginner }`.',
-    }),
+  when: condition().optional().meta({
+    title: 'Only when',
+    description: 'Ask this question only if earlier answers match: `{ skill: beginner }`.',
+  }),
 })
 
 export const questionsSchema = z

@@ -11,6 +11,7 @@ export type Leaf =
   | { kind: 'pixels' }
   | { kind: 'destination' }
   | { kind: 'condition' }
+  | { kind: 'testimonials' }
   | { kind: 'asset'; media: 'image' | 'video' }
   | { kind: 'reference'; to: ReferenceTarget }
 

@@ -6,13 +6,10 @@ export const pageSchema = z
   .strictObject({
     kind: z.literal('page'),
     ...screenFields,
-    blocks: z
-      .array(blockSchema)
-      .min(1)
-      .meta({
-        title: 'Blocks',
-        description: 'The sections of the page, from top to bottom. Reorder, remove or repeat them freely.',
-      }),
+    blocks: z.array(blockSchema).min(1).meta({
+      title: 'Blocks',
+      description: 'The sections of the page, from top to bottom. Reorder, remove or repeat them freely.',
+    }),
     'reopen-checkout': z.boolean().default(false).meta({
       title: 'Reopen the payment popup',
       description: '`true`: a visitor who left the popup to read a document finds it open again here.',

@@ -1,0 +1,122 @@
+import type * as z from 'zod'
+import type { Fault, Path } from '../config/fault.ts'
+import { type FileName, fileSchemas, type Shape, screenSchema } from '../config/files/files.ts'
+import type { Leaf } from '../config/vocabulary/leaf.ts'
+import { mapLeaves } from '../config/walk-leaves.ts'
+import type {
+  CompiledBreak,
+  CompiledFunnel,
+  CompiledOffer,
+  CompiledScreen,
+  LeafTypes,
+  Messages,
+  Questions,
+  Testimonial,
+} from './compiled.ts'
+import { compileCondition } from './condition.ts'
+import { constantsOf, outputsOf } from './constants.ts'
+import type { CompileContext } from './context.ts'
+import { compileCopy } from './copy.ts'
+import { compileDestination, screenPath } from './destination.ts'
+import { compileDuration } from './duration.ts'
+import { toMinorUnits } from './money.ts'
+import { compileProjection } from './projection.ts'
+import { compileTheme } from './theme.ts'
+
+/** What the compiler gives: the funnel, of use only if there are no faults. `version` is the caller's to set. */
+export interface Compilation {
+  funnel: Omit<CompiledFunnel, 'version'>
+  faults: Fault[]
+}
+
+/** Written shape → compiled funnel: copy to nodes, formulas to JavaScript, theme to CSS. Pure; reports instead of throwing. */
+export function compile(shape: Shape): Compilation {
+  const faults: Fault[] = []
+  const shared = { shape, constants: constantsOf(shape), outputs: outputsOf(shape) }
+  // Compiled first, since a carousel on any screen holds them.
+  let testimonials: readonly Testimonial[] = []
+  const contextOf = (file: string, screen?: string): CompileContext => ({
+    ...shared,
+    testimonials,
+    file,
+    ...(screen !== undefined && { screen }),
+    report: (fault) => faults.push({ file, ...fault }),
+  })
+  const compileFile = (name: FileName) => compileShape(fileSchemas[name], shape[name], contextOf(`${name}.yaml`))
+  testimonials = (compileFile('testimonials') ?? []) as Testimonial[]
+  const screens = Object.entries(shape.screens).map(([id, screen]) => {
+    const context = contextOf(`screens/${id}.yaml`, id)
+    return [id, compileShape(screenSchema, screen, context) as CompiledScreen] as const
+  })
+  const funnel: Compilation['funnel'] = {
+    name: shape.funnel.name,
+    language: shape.funnel.language,
+    direction: directionOf(shape.funnel.language),
+    flow: shape.funnel.flow,
+    notFound: shape.funnel['not-found'],
+    screens: Object.fromEntries(screens),
+    questions: compileQuestions(compileFile('questions'), shape),
+    breaks: (compileFile('breaks') ?? []) as CompiledBreak[],
+    ...(shape.projection && { projection: compileProjection(shape.projection, contextOf('projection.yaml')) }),
+    ...(shape.offer && { offer: compileOffer(shape.offer, compileFile('offer')) }),
+    messages: compileFile('messages') as Messages,
+    theme: compileTheme(shape.theme),
+  }
+  return { funnel, faults }
+}
+
+function compileShape(schema: z.ZodType, value: unknown, context: CompileContext): unknown {
+  return mapLeaves(schema, value, (leaf, item, path) => compileLeaf(leaf, item, path, context))
+}
+
+function compileLeaf(leaf: Leaf, value: unknown, path: Path, context: CompileContext): LeafTypes[keyof LeafTypes] {
+  switch (leaf.kind) {
+    case 'copy':
+      return compileCopy(leaf, value as string, path, context)
+    case 'duration':
+      return compileDuration(value as string)
+    case 'pixels':
+      return Number.parseFloat(value as string)
+    case 'destination':
+      return compileDestination(value as string, path, context)
+    case 'condition':
+      return compileCondition(value as Parameters<typeof compileCondition>[0])
+    case 'testimonials':
+      return context.testimonials
+    case 'reference':
+      // A screen's id is of no use in the browser, its address is; question ids stay.
+      return leaf.to === 'screen' ? screenPath(value as string, path, context) : (value as string)
+    case 'asset':
+      return value as string
+  }
+}
+
+function compileQuestions(compiled: unknown, shape: Shape): Questions {
+  const { questions } = (compiled ?? { questions: [] }) as Pick<Questions, 'questions'>
+  return { questions, lastAnswerSaved: shape.questions?.['last-answer'] === 'saved' }
+}
+
+type CompiledOfferFile = Pick<CompiledOffer, 'popup'> & {
+  success: Omit<CompiledOffer['success'], 'path'> & { opens: string }
+}
+
+function compileOffer(written: NonNullable<Shape['offer']>, compiled: unknown): CompiledOffer {
+  const { popup, success } = compiled as CompiledOfferFile
+  const { opens, ...messages } = success
+  return {
+    title: written.title,
+    amount: toMinorUnits(written.price, written.currency),
+    currency: written.currency,
+    interval: written.interval,
+    payments: written.payments,
+    termsVersion: written['terms-version'],
+    popup,
+    success: { ...messages, path: opens },
+  }
+}
+
+const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ks', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+function directionOf(language: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+}

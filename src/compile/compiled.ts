@@ -1,0 +1,130 @@
+/**
+ * The contract between the build and the browser: what a checked funnel compiles to. Plain data, types only; nothing
+ * in the browser looks behind it.
+ */
+import type { $brand } from 'zod'
+import type { Block, BlockKind } from '../blocks/schemas.ts'
+import type { Shape } from '../config/files/files.ts'
+import type { Screen, ScreenKind } from '../screens/schemas.ts'
+
+/** A piece of copy: text, markup and placeholders, ready to be drawn. */
+export type Copy = readonly CopyNode[]
+
+export type CopyNode =
+  | string
+  | { strong: Copy }
+  | { emphasis: Copy }
+  | { link: string; children: Copy }
+  | { value: string; format: ValueFormat }
+  /** Options by plural category (`one`, `other`, `=0`), chosen by the number called `plural`. */
+  | { plural: string; ordinal: boolean; options: Record<string, Copy> }
+  | { select: string; options: Record<string, Copy> }
+  | { paragraph: Copy }
+  | { heading: Copy }
+  | { list: readonly Copy[]; ordered: boolean }
+
+/** How a value is written; money is a number of whole units of the currency. */
+export type ValueFormat = 'text' | 'number' | { money: string }
+
+/** Where a button leads. */
+export type Destination =
+  | { to: 'screen'; path: string }
+  | { to: 'checkout' }
+  /** An address outside the funnel. */
+  | { to: 'link'; href: string }
+
+/** Any of the lists, in which every line holds. An unanswered question is none of the options. */
+export type Condition = readonly (readonly ConditionLine[])[]
+export interface ConditionLine {
+  question: string
+  options: readonly string[]
+  not: boolean
+}
+
+export type Testimonial =
+  | { id: string; type: 'image'; src: string; alt: Copy }
+  | { id: string; type: 'video'; src: string; poster: string; alt: Copy }
+
+/** What each kind of leaf of the config language compiles to. Durations are milliseconds, pixels CSS pixels. */
+export interface LeafTypes {
+  copy: Copy
+  duration: number
+  pixels: number
+  destination: Destination
+  condition: Condition
+  asset: string
+  testimonials: readonly Testimonial[]
+}
+
+type CamelCase<Key> = Key extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Key
+
+/** The compiled type of a written shape: leaves replaced, keys in camelCase. */
+export type Compiled<T> =
+  T extends $brand<infer Kind>
+    ? Kind extends keyof LeafTypes
+      ? LeafTypes[Kind]
+      : never
+    : T extends readonly (infer Item)[]
+      ? Compiled<Item>[]
+      : T extends object
+        ? { [Key in keyof T as CamelCase<Key>]: Compiled<T[Key]> }
+        : T
+
+export type CompiledScreen<Kind extends ScreenKind = ScreenKind> = Compiled<Extract<Screen, { kind: Kind }>>
+export type CompiledBlock<Kind extends BlockKind = BlockKind> = Compiled<Extract<Block, { block: Kind }>>
+export type Messages = Compiled<Shape['messages']>
+export type CompiledQuestion = Compiled<NonNullable<Shape['questions']>>['questions'][number]
+export type CompiledBreak = Compiled<NonNullable<Shape['breaks']>>[number]
+export type OfferCopy = Compiled<Pick<NonNullable<Shape['offer']>, 'popup'>>['popup']
+
+/** All that the quiz knows. Answers are stored by the index of their question here. */
+export interface Quiz {
+  questions: readonly CompiledQuestion[]
+  breaks: readonly CompiledBreak[]
+}
+
+/** The questions and whether the browser keeps the answer to the last of them. */
+export interface Questions {
+  questions: readonly CompiledQuestion[]
+  lastAnswerSaved: boolean
+}
+
+/** How values are worked out from answers. `formulas` is the text of a JavaScript expression each, over `v.<name>`. */
+export interface CompiledProjection {
+  tables: readonly { name: string; question: string; values: Record<string, number>; unanswered: number }[]
+  changes: readonly { name: string; terms: readonly { when: Condition; add: number }[] }[]
+  constants: Record<string, number>
+  formulas: readonly { name: string; js: string }[]
+  outputs: readonly string[]
+}
+
+/** The terms of the sale, for the server and the popup. Amounts are minor units of the currency. */
+export interface CompiledOffer {
+  title: string
+  amount: number
+  currency: string
+  interval: 'week' | 'month' | 'year'
+  payments: number
+  termsVersion: string
+  popup: OfferCopy
+  success: { paid: Copy; welcome: Copy; wait: number; path: string }
+}
+
+export interface CompiledFunnel {
+  /** Changes whenever anything in the config changes. */
+  version: string
+  name: string
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** Ids of the screens in the visitor's order. */
+  flow: readonly string[]
+  notFound: string
+  screens: Record<string, CompiledScreen>
+  questions: Questions
+  breaks: readonly CompiledBreak[]
+  projection?: CompiledProjection
+  offer?: CompiledOffer
+  messages: Messages
+  /** A style sheet of custom properties. */
+  theme: string
+}

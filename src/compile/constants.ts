@@ -1,0 +1,34 @@
+import type { Shape } from '../config/files/files.ts'
+import type { PlaceholderType } from '../config/vocabulary/leaf.ts'
+import { formatValue } from '../engine/format-value.ts'
+import type { Constant } from './context.ts'
+import { fromMinorUnits, toMinorUnits } from './money.ts'
+
+/** The placeholders that work in all copy of a funnel, worked out once so that no figure is typed twice. */
+export function constantsOf(shape: Shape): Map<string, Constant> {
+  const { funnel, offer } = shape
+  const constants = new Map<string, Constant>([
+    ['funnel.name', { text: funnel.name, type: 'text' }],
+    ['support.email', { text: funnel.support.email, type: 'email' }],
+    ['support.chat', { text: funnel.support.chat, type: 'link' }],
+  ])
+  if (!offer) return constants
+  const money = (minor: number) => ({
+    text: formatValue(fromMinorUnits(minor, offer.currency), { money: offer.currency }, funnel.language),
+    type: { money: offer.currency },
+  })
+  const amount = toMinorUnits(offer.price, offer.currency)
+  const number = (value: number) => ({ text: formatValue(value, 'number', funnel.language), type: 'number' as const })
+  constants.set('offer.title', { text: offer.title, type: 'text' })
+  constants.set('offer.price', money(amount))
+  constants.set('offer.total', money(amount * offer.payments))
+  constants.set('offer.payments', number(offer.payments))
+  constants.set('offer.remaining-payments', number(offer.payments - 1))
+  return constants
+}
+
+/** The placeholders that a projection gives: every output with its type. */
+export function outputsOf(shape: Shape): Map<string, PlaceholderType> {
+  const outputs = Object.entries(shape.projection?.outputs ?? {})
+  return new Map(outputs.map(([name, output]) => [name, output.as === 'money' ? { money: output.currency } : 'number']))
+}

@@ -1,0 +1,29 @@
+import type { Fault, Path } from '../config/fault.ts'
+import type { Shape } from '../config/files/files.ts'
+import type { PlaceholderType } from '../config/vocabulary/leaf.ts'
+import type { Testimonial } from './compiled.ts'
+
+/** What a leaf's compiler may look up, and where it reports. */
+export interface CompileContext {
+  shape: Shape
+  /** The file that the leaf stands in, and the screen if it is one. */
+  file: string
+  screen?: string
+  /** Placeholders that are known when the funnel is built, with their text. */
+  constants: ReadonlyMap<string, Constant>
+  /** Placeholders that are worked out from answers. */
+  outputs: ReadonlyMap<string, PlaceholderType>
+  /** What a carousel's slides compile to. */
+  testimonials: readonly Testimonial[]
+  report: (fault: Omit<Fault, 'file'>) => void
+}
+
+export interface Constant {
+  text: string
+  type: PlaceholderType
+}
+
+/** A fault of the value at `path`. */
+export function reportValue(context: CompileContext, path: Path, id: string, message: string, fix: string): void {
+  context.report({ id, place: { path }, message, fix })
+}

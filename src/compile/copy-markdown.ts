@@ -1,0 +1,159 @@
+import type { Nodes, Parents, PhrasingContent, RootContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Copy, CopyNode } from './compiled.ts'
+import type { CopyFault } from './copy.ts'
+import { type ParsedMessage, SLOT_START, type Slot } from './copy-message.ts'
+
+/** In a single line, `1. First` and `# Title` are words, not lists and headings. */
+const inlineOnly = {
+  disable: {
+    null: [
+      'headingAtx',
+      'list',
+      'blockQuote',
+      'thematicBreak',
+      'codeFenced',
+      'codeIndented',
+      'setextUnderline',
+      'definition',
+      'htmlFlow',
+    ],
+  },
+}
+const everywhere = { disable: { null: ['codeText', 'codeFenced', 'codeIndented', 'definition', 'setextUnderline'] } }
+
+/** Markdown → nodes, with the message's placeholders put back. Raw HTML, pictures and unsafe links are faults. */
+export function markdownToCopy(message: ParsedMessage, long: boolean, fault: CopyFault): Copy {
+  const tree = fromMarkdown(message.text, { extensions: long ? [everywhere] : [everywhere, inlineOnly] })
+  const converter = new Converter(message, fault)
+  if (long) return tree.children.flatMap((child) => converter.block(child))
+  return tree.children.flatMap((child, index) => {
+    const nodes = converter.inlineChildren(child)
+    return index > 0 ? [' ', ...nodes] : nodes
+  })
+}
+
+class Converter {
+  private readonly message: ParsedMessage
+  private readonly fault: CopyFault
+
+  constructor(message: ParsedMessage, fault: CopyFault) {
+    this.message = message
+    this.fault = fault
+  }
+
+  block(node: RootContent): CopyNode[] {
+    switch (node.type) {
+      case 'paragraph':
+        return [{ paragraph: this.inlineChildren(node) }]
+      case 'heading':
+        return [{ heading: this.inlineChildren(node) }]
+      case 'list':
+        return [{ list: node.children.map((item) => this.listItem(item.children)), ordered: node.ordered === true }]
+      default:
+        return this.unsupported(node)
+    }
+  }
+
+  inlineChildren(node: Nodes): Copy {
+    const children = 'children' in node ? (node as Parents).children : [node]
+    return merge(children.flatMap((child) => this.inline(child as PhrasingContent)))
+  }
+
+  private inline(node: PhrasingContent): CopyNode[] {
+    switch (node.type) {
+      case 'text':
+        return this.fill(node.value)
+      case 'strong':
+        return [{ strong: this.inlineChildren(node) }]
+      case 'emphasis':
+        return [{ emphasis: this.inlineChildren(node) }]
+      case 'break':
+        return [' ']
+      case 'link':
+        return [{ link: this.target(node.url, node), children: this.inlineChildren(node) }]
+      default:
+        return this.unsupported(node)
+    }
+  }
+
+  private listItem(children: RootContent[]): Copy {
+    const blocks = children.flatMap((child) =>
+      child.type === 'paragraph' ? this.inlineChildren(child) : this.block(child),
+    )
+    return merge(blocks)
+  }
+
+  /** Text with placeholder characters → text and nodes. */
+  private fill(text: string): CopyNode[] {
+    return text.split(/([\ue000-\uf7ff])/).flatMap((part, index) => {
+      if (index % 2 === 0) return part === '' ? [] : [part.replaceAll('\n', ' ')]
+      const slot = this.slot(part)
+      return slot ? this.fillSlot(slot) : []
+    })
+  }
+
+  private slot(character: string): Slot | undefined {
+    return this.message.slots[character.charCodeAt(0) - SLOT_START]
+  }
+
+  private fillSlot(slot: Slot): CopyNode[] {
+    if ('constant' in slot) return [slot.constant.text]
+    if ('node' in slot) return [slot.node]
+    const entries = Object.entries(slot.options)
+    const options = Object.fromEntries(entries.map(([key, option]) => [key, markdownToCopy(option, false, this.fault)]))
+    if ('plural' in slot) return [{ plural: slot.plural, ordinal: slot.ordinal, options }]
+    return [{ select: slot.select, options }]
+  }
+
+  private target(url: string, node: Nodes): string {
+    const filled = decodeURI(url).replace(/[\ue000-\uf7ff]/g, (character) => {
+      const slot = this.slot(character)
+      if (slot && 'constant' in slot) return slot.constant.text
+      this.report(node, 'A link cannot lead to a value that is only known later.', 'Write the address out.')
+      return ''
+    })
+    if (/^(https:\/\/|mailto:\S+@|\/(?!\/)|#)/.test(filled)) return filled
+    this.report(
+      node,
+      `A link cannot lead to \`${filled}\`.`,
+      'Links start with `/` (a screen of this funnel), `https://` or `mailto:`.',
+    )
+    return '#'
+  }
+
+  private unsupported(node: Nodes): CopyNode[] {
+    if (node.type === 'html') {
+      this.report(
+        node,
+        'HTML is not used in copy; it would be shown as it stands.',
+        'Use `**bold**` and `[words](/address)`.',
+      )
+    } else {
+      this.report(
+        node,
+        'This kind of markup is not used in copy.',
+        'Use plain text, `**bold**`, `[words](/address)` and lists.',
+      )
+    }
+    return []
+  }
+
+  private report(node: Nodes, message: string, fix: string): void {
+    const { offsets } = this.message
+    const start = offsets[node.position?.start.offset ?? 0] ?? 0
+    const last = offsets[(node.position?.end.offset ?? 1) - 1] ?? start
+    this.fault(start, last + 1, message, fix)
+  }
+}
+
+/** Joins neighbouring texts. */
+function merge(nodes: CopyNode[]): Copy {
+  const merged: CopyNode[] = []
+  for (const node of nodes) {
+    const last = merged.at(-1)
+    if (typeof node === 'string' && typeof last === 'string') merged[merged.length - 1] = last + node
+    else merged.push(node)
+  }
+  return merged
+}

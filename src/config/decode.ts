@@ -1,0 +1,63 @@
+import type { Fault } from './fault.ts'
+
+/** 1,300 questions need about half a megabyte; a larger file is a mistake. */
+const MAX_BYTES = 4 * 1024 * 1024
+
+/** Bytes of a file → text without byte-order mark, or the fault that keeps it from being text. */
+export function decode(file: string, bytes: Uint8Array): { text: string; fault?: Fault } {
+  if (bytes.length > MAX_BYTES) return { text: '', fault: tooLarge(file, bytes.length) }
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return { text: '', fault: notText(file, bytes) }
+  }
+  if (/\r(?!\n)/.test(text) && !text.includes('\n')) return { text, fault: oldLineEndings(file) }
+  return { text }
+}
+
+const tooLarge = (file: string, size: number): Fault => ({
+  id: 'file-readable',
+  file,
+  place: { offsets: [0, 0] },
+  message: `This file has ${(size / 1024 / 1024).toFixed(1)} MB; at most 4 MB are read.`,
+  fix: 'Check that this really is a funnel file; split nothing, shorten it.',
+})
+
+function notText(file: string, bytes: Uint8Array): Fault {
+  const line = lineOfBadByte(bytes)
+  return {
+    id: 'file-readable',
+    file,
+    place: { offsets: [0, 0] },
+    message: `This file is not text in UTF-8: line ${line} holds a byte that is no character.`,
+    fix: 'Open it in an editor and save it again with the encoding UTF-8.',
+  }
+}
+
+/** Line (from 1) of the first byte that is not UTF-8: halves the file until the longest good start is found. */
+function lineOfBadByte(bytes: Uint8Array): number {
+  const decodes = (length: number) => {
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true })
+      return true
+    } catch {
+      return false
+    }
+  }
+  let [good, bad] = [0, bytes.length]
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (decodes(middle)) good = middle
+    else bad = middle
+  }
+  return bytes.subarray(0, good).filter((byte) => byte === 10).length + 1
+}
+
+const oldLineEndings = (file: string): Fault => ({
+  id: 'file-readable',
+  file,
+  place: { offsets: [0, 0] },
+  message: 'This file has the line endings of very old Macs, so that it reads as one single line.',
+  fix: 'Save it again with the line ending LF (“Unix”) or CRLF (“Windows”).',
+})

@@ -1,0 +1,83 @@
+import { decode } from './decode.ts'
+import type { Fault } from './fault.ts'
+import { type FileName, fileSchemas, requiredFiles, type Shape, screenSchema } from './files/files.ts'
+import { parseYaml } from './parse-yaml.ts'
+import { shapeFaults } from './shape.ts'
+import type { Source } from './source.ts'
+import { suggest } from './suggest.ts'
+
+/** The files of a funnel's folder: path relative to the folder → bytes. */
+export type Files = ReadonlyMap<string, Uint8Array>
+
+/** What reading found: every file's source for positions, and the whole shape if no file has a fault. */
+export interface ReadFunnel {
+  sources: Map<string, Source>
+  faults: Fault[]
+  shape?: Shape
+}
+
+const SCREEN = /^screens\/([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/
+
+/** Bytes → YAML with positions → shapes. Reports every fault of every file in one run. */
+export function readFunnel(files: Files): ReadFunnel {
+  const sources = new Map<string, Source>()
+  const faults: Fault[] = missingFiles(files)
+  const shape: { screens: Record<string, unknown>; [name: string]: unknown } = { screens: {} }
+  for (const [file, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const schema = schemaOf(file)
+    if (!schema) {
+      faults.push(unknownFile(file))
+      continue
+    }
+    const read = readFile(file, bytes, schema)
+    sources.set(file, read.source)
+    faults.push(...read.faults)
+    const screen = SCREEN.exec(file)?.[1]
+    if (screen) shape.screens[screen] = read.value
+    else shape[file.replace(/\.yaml$/, '')] = read.value
+  }
+  if (faults.some((fault) => fault.severity !== 'warning')) return { sources, faults }
+  return { sources, faults, shape: shape as unknown as Shape }
+}
+
+function readFile(file: string, bytes: Uint8Array, schema: ReturnType<typeof schemaOf> & object) {
+  const { text, fault } = decode(file, bytes)
+  if (fault) return { source: parseYaml(file, text).source, faults: [fault] }
+  const { source, faults } = parseYaml(file, text)
+  if (!source.document) return { source, faults }
+  const { value, faults: shape } = shapeFaults<unknown>(file, schema, source.document.toJS({ maxAliasCount: 0 }))
+  return { source, faults: [...faults, ...shape], value }
+}
+
+function schemaOf(file: string) {
+  if (SCREEN.test(file)) return screenSchema
+  const name = file.replace(/\.yaml$/, '')
+  return file.endsWith('.yaml') && Object.hasOwn(fileSchemas, name) ? fileSchemas[name as FileName] : undefined
+}
+
+function missingFiles(files: Files): Fault[] {
+  return requiredFiles
+    .map((name) => `${name}.yaml`)
+    .filter((file) => !files.has(file))
+    .map((file) => ({
+      id: 'file-missing',
+      file,
+      place: { offsets: [0, 0] },
+      message: `The file \`${file}\` is missing; no funnel works without it.`,
+      fix: `Create \`${file}\`, best by copying it from another funnel.`,
+    }))
+}
+
+function unknownFile(file: string): Fault {
+  const names = Object.keys(fileSchemas).map((name) => `${name}.yaml`)
+  const inScreens = file.startsWith('screens/')
+  return {
+    id: 'file-unknown',
+    file,
+    place: { offsets: [0, 0] },
+    message: `Nothing reads the file \`${file}\`.`,
+    fix: inScreens
+      ? 'Files in `screens/` are called like the screen’s id: small letters, digits, hyphens, and `.yaml`.'
+      : suggest(file, names),
+  }
+}

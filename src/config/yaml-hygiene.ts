@@ -1,0 +1,94 @@
+import { type Document, isAlias, isMap, isScalar, type Node, Scalar, visit, type YAMLMap } from 'yaml'
+import type { Fault } from './fault.ts'
+import { keyText } from './source.ts'
+
+const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** What is valid YAML and still a trap: references, tags, keys written twice, text lost behind ` #`. */
+export function yamlHygiene(file: string, text: string, document: Document.Parsed): Fault[] {
+  if (document.contents === null) return [emptyFile(file)]
+  const faults: Fault[] = []
+  visit(document, {
+    Node: (_, node) => {
+      if (isAlias(node) || node.anchor) faults.push(reference(file, offsets(node)))
+      if (node.tag) faults.push(tag(file, offsets(node)))
+      if (isMap(node)) faults.push(...keyFaults(file, node))
+      if (isScalar(node)) faults.push(...lostText(file, text, node))
+    },
+  })
+  return faults
+}
+
+function keyFaults(file: string, map: YAMLMap): Fault[] {
+  const seen = new Map<string, true>()
+  const faults: Fault[] = []
+  for (const pair of map.items) {
+    const key = keyText(pair)
+    const place = { offsets: offsets(pair.key as Node) }
+    if (RESERVED_KEYS.has(key)) {
+      faults.push({
+        id: 'yaml-reserved-key',
+        file,
+        place,
+        message: `\`${key}\` cannot be used as a name.`,
+        fix: 'Choose another name.',
+      })
+    } else if (seen.has(key)) {
+      faults.push({
+        id: 'yaml-duplicate-key',
+        file,
+        place,
+        message: `\`${key}\` is written twice here, and only one of the two would count.`,
+        fix: 'Remove one of the two lines, or rename it.',
+      })
+    }
+    seen.set(key, true)
+  }
+  return faults
+}
+
+/** `title: We are #1 for you` reads as “We are”: an unquoted text ends at ` #`. A comment proper has a space after #. */
+function lostText(file: string, text: string, scalar: Scalar): Fault[] {
+  if (scalar.type !== Scalar.PLAIN || !scalar.range) return []
+  const end = scalar.range[1]
+  const rest = /^[ \t]+#(?![\s#]|$)/.exec(text.slice(end, end + 80).split('\n')[0] ?? '')
+  if (!rest) return []
+  return [
+    {
+      id: 'yaml-lost-text',
+      file,
+      place: { offsets: [end + rest[0].length - 1, end + rest[0].length] },
+      message: 'Everything from this # on is taken for a comment and would not be shown.',
+      fix: 'Put the whole text in double quotes. If it is a comment, put a space after #.',
+    },
+  ]
+}
+
+const emptyFile = (file: string): Fault => ({
+  id: 'file-readable',
+  file,
+  place: { offsets: [0, 0] },
+  message: 'This file is empty.',
+  fix: 'Fill it, or remove it.',
+})
+
+const reference = (file: string, place: readonly [number, number]): Fault => ({
+  id: 'yaml-reference',
+  file,
+  place: { offsets: place },
+  message: 'References of YAML (& and *) are not used in funnels.',
+  fix: 'Write the value out here; a text that starts with & or * needs double quotes.',
+})
+
+const tag = (file: string, place: readonly [number, number]): Fault => ({
+  id: 'yaml-tag',
+  file,
+  place: { offsets: place },
+  message: 'A word with an exclamation mark in front is a command of YAML, which funnels do not use.',
+  fix: 'Remove it, or put the text in double quotes.',
+})
+
+function offsets(node: Node): readonly [number, number] {
+  const [start, end] = node.range ?? [0, 0]
+  return [start, isScalar(node) || !isMap(node) ? Math.max(end, start + 1) : start + 1]
+}
