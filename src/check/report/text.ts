@@ -28,9 +28,7 @@ function summary(problems: readonly Problem[]): string {
   const warnings = problems.length - errors
   const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
   if (problems.length === 0) return 'No problems.'
-  return (
-    [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(Boolean).join(', ') + '.'
-  )
+  return `${[errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(Boolean).join(', ')}.`
 }
 
 function excerpt(text: string, { range: { start, end } }: Problem): string {

@@ -1,0 +1,33 @@
+import type { BlockKind } from '../blocks/schemas.ts'
+import type { CompiledBreak, CompiledScreen, Copy, Messages, Questions } from '../compile/compiled.ts'
+import type { Projection } from '../engine/project.ts'
+import type { ScreenKind } from '../screens/schemas.ts'
+
+/** What the browser knows of every screen before it is loaded. */
+export interface ScreenEntry {
+  id: string
+  kind: ScreenKind
+  path: string
+  title: Copy
+  /** Kinds of the blocks on a page, so that their code can be fetched beside the content. */
+  blocks: readonly BlockKind[]
+}
+
+/** What the browser knows of the funnel from the start. */
+export interface Manifest {
+  name: string
+  language: string
+  direction: 'ltr' | 'rtl'
+  screens: readonly ScreenEntry[]
+  flow: readonly string[]
+  messages: Messages
+}
+
+/** The content of one screen, with what its kind and its copy need. */
+export interface ScreenContent {
+  screen: CompiledScreen
+  /** Of the quiz, and of pages that show projected values. */
+  questions?: Questions
+  breaks?: readonly CompiledBreak[]
+  projection?: Projection
+}
