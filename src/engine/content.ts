@@ -1,7 +1,7 @@
 import type { BlockKind } from '../blocks/schemas.ts'
 import type { CompiledBreak, CompiledScreen, Copy, Messages, Questions } from '../compile/compiled.ts'
-import type { Projection } from '../engine/project.ts'
 import type { ScreenKind } from '../screens/schemas.ts'
+import type { Projection } from './project.ts'
 
 /** What the browser knows of every screen before it is loaded. */
 export interface ScreenEntry {
@@ -17,16 +17,15 @@ export interface ScreenEntry {
 export interface Manifest {
   name: string
   language: string
-  direction: 'ltr' | 'rtl'
   screens: readonly ScreenEntry[]
   flow: readonly string[]
   messages: Messages
 }
 
 /** The content of one screen, with what its kind and its copy need. */
-export interface ScreenContent {
-  screen: CompiledScreen
-  /** Of the quiz, and of pages that show projected values. */
+export interface ScreenContent<Kind extends ScreenKind = ScreenKind> {
+  screen: CompiledScreen<Kind>
+  /** Of the quiz, and of screens that show projected values. */
   questions?: Questions
   breaks?: readonly CompiledBreak[]
   projection?: Projection

@@ -1,0 +1,71 @@
+import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { CopyProvider } from '../ui/copy-context.ts'
+import { CopyView } from '../ui/copy-view.tsx'
+import { useNavigation } from '../visitor/navigation.ts'
+import styles from './app.module.css'
+import { CheckoutHost } from './checkout-host.tsx'
+import { contentStore } from './content-store.ts'
+import { Failure } from './failure.tsx'
+import { ScreenRoute } from './screen-route.tsx'
+
+/** The funnel: a route for every screen, the payment popup over them, and what stands in when something breaks. */
+export function App() {
+  const { manifest } = useSyncExternalStore(contentStore.subscribe, contentStore.snapshot, contentStore.snapshot)
+  const { pathname } = useLocation()
+  const { go } = useNavigation()
+  const [checkoutOpen, setCheckoutOpen] = useState(false)
+  const [welcome, setWelcome] = useState(false)
+  const copy = useMemo(() => ({ language: manifest.language, values: {} }), [manifest.language])
+  const openCheckout = useCallback(() => setCheckoutOpen(true), [])
+  const closeCheckout = useCallback(() => setCheckoutOpen(false), [])
+  // Leaving the screen leaves the popup.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
+  useEffect(closeCheckout, [pathname])
+  const onSuccess = useCallback(
+    (path: string) => {
+      setCheckoutOpen(false)
+      setWelcome(true)
+      go({ path })
+    },
+    [go],
+  )
+  return (
+    <CopyProvider value={copy}>
+      {__SANDBOX__ && (
+        <p className={styles.sandbox}>
+          <CopyView copy={manifest.messages.sandbox.notice} />
+        </p>
+      )}
+      <ErrorBoundary resetKeys={[pathname]} fallback={<Failure messages={manifest.messages.failure} />}>
+        <Suspense fallback={<Waiting copy={manifest.messages.navigation.loading} />}>
+          <Routes>
+            {manifest.screens.map((entry) => (
+              <Route
+                key={entry.id}
+                path={entry.path}
+                element={<ScreenRoute key={entry.id} manifest={manifest} entry={entry} openCheckout={openCheckout} />}
+              />
+            ))}
+          </Routes>
+        </Suspense>
+        <CheckoutHost
+          open={checkoutOpen}
+          welcome={welcome}
+          onClose={closeCheckout}
+          onSuccess={onSuccess}
+          messages={manifest.messages}
+        />
+      </ErrorBoundary>
+    </CopyProvider>
+  )
+}
+
+function Waiting({ copy }: { copy: Parameters<typeof CopyView>[0]['copy'] }) {
+  return (
+    <p className={styles.waiting} role="status">
+      <CopyView copy={copy} />
+    </p>
+  )
+}

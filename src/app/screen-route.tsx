@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import type { Manifest, ScreenContent, ScreenEntry } from '../engine/content.ts'
+import { project } from '../engine/project.ts'
+import { CopyProvider, useCopyText } from '../ui/copy-context.ts'
+import { JourneyProvider } from '../visitor/journey.ts'
+import { useAnswers } from '../visitor/session-context.ts'
+import { screenContent } from './content-store.ts'
+import { preloadScreen, screenCode } from './screen-code.ts'
+
+interface ScreenRouteProps {
+  manifest: Manifest
+  entry: ScreenEntry
+  openCheckout: () => void
+}
+
+/** One screen at its address: its content, the values that its copy shows, its place in the flow. */
+export function ScreenRoute({ manifest, entry, openCheckout }: ScreenRouteProps) {
+  const content = screenContent.read(entry.id)
+  const View = screenCode.read(entry.kind)
+  const values = useProjectedValues(content)
+  const journey = useMemo(() => {
+    const index = manifest.flow.indexOf(entry.id)
+    const pathAt = (at: number) => manifest.screens.find(({ id }) => id === manifest.flow[at])?.path
+    const previousPath = index > 0 ? pathAt(index - 1) : undefined
+    const nextPath = index === -1 ? undefined : pathAt(index + 1)
+    return {
+      messages: manifest.messages,
+      openCheckout,
+      ...(previousPath !== undefined && { previousPath }),
+      ...(nextPath !== undefined && { nextPath }),
+    }
+  }, [manifest, entry, openCheckout])
+  const copy = useMemo(() => ({ language: manifest.language, values }), [manifest.language, values])
+  usePreloadedNeighbours(manifest, entry)
+  return (
+    <JourneyProvider value={journey}>
+      <CopyProvider value={copy}>
+        <Arrival entry={entry} />
+        <View content={content} />
+      </CopyProvider>
+    </JourneyProvider>
+  )
+}
+
+function useProjectedValues({ projection, questions }: ScreenContent): Record<string, number> {
+  const answers = useAnswers(questions?.questions)
+  return useMemo(() => (projection ? project(projection, answers) : {}), [projection, answers])
+}
+
+/** Sets the page's title, and on every arrival but the first moves focus to the new heading and the page to its top. */
+function Arrival({ entry }: { entry: ScreenEntry }) {
+  const text = useCopyText()
+  const { key, pathname } = useLocation()
+  const type = useNavigationType()
+  const first = useRef(true)
+  const lastPath = useRef(pathname)
+  const title = text(entry.title)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a new entry of the history, nothing else
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    if (type !== 'POP' && lastPath.current !== pathname) window.scrollTo(0, 0)
+    lastPath.current = pathname
+    document.querySelector<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true })
+  }, [key])
+  return null
+}
+
+/** Fetches the next screen while the visitor reads this one. */
+function usePreloadedNeighbours(manifest: Manifest, entry: ScreenEntry) {
+  useEffect(() => {
+    const nextId = manifest.flow[manifest.flow.indexOf(entry.id) + 1]
+    const next = manifest.screens.find(({ id }) => id === nextId)
+    if (!next || !manifest.flow.includes(entry.id)) return
+    const idle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 200))
+    const cancel = window.cancelIdleCallback ?? window.clearTimeout
+    // A failure here is tried again when the screen is opened, where it is shown.
+    const handle = idle(() => void preloadScreen(next).catch(() => undefined))
+    return () => cancel(handle)
+  }, [manifest, entry])
+}

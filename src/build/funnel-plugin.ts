@@ -1,0 +1,132 @@
+import { relative } from 'node:path'
+import type { Plugin, ViteDevServer } from 'vite'
+import { checkFolder, type FolderCheck } from '../check/check-folder.ts'
+import { textReport } from '../check/report/text.ts'
+import type { CompiledFunnel } from '../compile/compiled.ts'
+import { generateModules } from './generate-modules.ts'
+import { htmlFile, screenHtml } from './html.ts'
+
+interface FunnelPluginOptions {
+  /** The folder of the funnel. */
+  folder: string
+  /** The public folder of funnels that have none of their own. */
+  projectPublic: string
+}
+
+/** Serves the checked funnel to the app as virtual modules. A build stops at the first check with errors. */
+export function funnelPlugin({ folder, projectPublic }: FunnelPluginOptions): Plugin[] {
+  const state = new FunnelState(folder, projectPublic)
+  return [modulesPlugin(state), devPlugin(state), htmlPlugin(state)]
+}
+
+/** The last good funnel and what is wrong with the present files. */
+class FunnelState {
+  readonly folder: string
+  private readonly projectPublic: string
+  modules = new Map<string, string>()
+  funnel: CompiledFunnel | undefined
+  /** The problems of the present files as text; null if there is no error. */
+  report: string | null = null
+
+  constructor(folder: string, projectPublic: string) {
+    this.folder = folder
+    this.projectPublic = projectPublic
+  }
+
+  /** Checks the files as they are now; a funnel with errors leaves the last good one in place. Returns what changed. */
+  refresh(): string[] {
+    const result = this.check()
+    if (!result?.funnel) return []
+    const before = this.modules
+    this.funnel = result.funnel
+    this.modules = generateModules(result.funnel)
+    return [...this.modules].filter(([id, source]) => before.get(id) !== source).map(([id]) => id)
+  }
+
+  private check(): FolderCheck | undefined {
+    try {
+      const result = checkFolder(this.folder, this.projectPublic)
+      const shown = relative(process.cwd(), this.folder) || '.'
+      this.report = result.funnel ? null : textReport(result.problems, result.sources, shown)
+      return result
+    } catch (error) {
+      this.report = (error as Error).message
+      return undefined
+    }
+  }
+}
+
+const PREFIX = '\0'
+
+function modulesPlugin(state: FunnelState): Plugin {
+  return {
+    name: 'funnel:modules',
+    buildStart() {
+      state.refresh()
+      if (state.report !== null && !this.meta.watchMode) this.error(`The funnel has problems.\n\n${state.report}`)
+    },
+    resolveId: {
+      filter: { id: /^virtual:funnel\// },
+      handler: (id) => PREFIX + id,
+    },
+    load: {
+      filter: { id: /^\0virtual:funnel\// },
+      handler(id) {
+        const source = state.modules.get(id.slice(PREFIX.length))
+        if (source === undefined) throw new Error(state.report ?? `The funnel has no module ${id.slice(PREFIX.length)}`)
+        return source
+      },
+    },
+  }
+}
+
+function devPlugin(state: FunnelState): Plugin {
+  return {
+    name: 'funnel:dev',
+    apply: 'serve',
+    configureServer(server) {
+      server.watcher.add(state.folder)
+      server.watcher.on('all', (_event, file) => {
+        if (file.startsWith(state.folder) && /\.ya?ml$/.test(file)) void update(server, state)
+      })
+      server.ws.on('funnel:ready', (_data, client) => client.send('funnel:problems', { report: state.report }))
+    },
+  }
+}
+
+/** After a YAML file was saved: problems over the page, or the changed modules into it. */
+async function update(server: ViteDevServer, state: FunnelState): Promise<void> {
+  const hadFunnel = state.funnel !== undefined
+  const changed = state.refresh()
+  server.ws.send('funnel:problems', { report: state.report })
+  if (state.report !== null) return
+  // A page that was opened while there was no good funnel has nothing to update.
+  if (!hadFunnel) return server.ws.send({ type: 'full-reload' })
+  const { client } = server.environments
+  const modules = changed.map((id) => client.moduleGraph.getModuleById(PREFIX + id))
+  for (const module of modules) if (module) await client.reloadModule(module)
+}
+
+function htmlPlugin(state: FunnelState): Plugin {
+  return {
+    name: 'funnel:html',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { server }) => (server && state.funnel ? screenHtml(html, state.funnel, undefined) : html),
+    },
+    generateBundle(_options, bundle) {
+      const shell = bundle['index.html']
+      if (shell?.type !== 'asset' || !state.funnel) return
+      const source = String(shell.source)
+      delete bundle['index.html']
+      for (const screen of Object.values(state.funnel.screens)) {
+        this.emitFile({
+          type: 'asset',
+          fileName: htmlFile(screen.path),
+          source: screenHtml(source, state.funnel, screen),
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { CompiledQuestion, Copy } from '../../compile/compiled.ts'
+import { CopyView } from '../../ui/copy-view.tsx'
+import styles from './view.module.css'
+
+interface QuestionProps {
+  question: CompiledQuestion
+  /** The option chosen earlier. */
+  chosen: string | undefined
+  hint: Copy
+  /** How long a choice is highlighted before the quiz moves on, in ms. */
+  advanceAfter: number
+  onChoose: (option: string) => void
+  onAdvance: () => void
+}
+
+/**
+ * One question as a group of radio buttons. A click, a tap, Enter or Space chooses and moves on; arrow keys move within
+ * the options and do not.
+ */
+export function Question({ question, chosen, hint, advanceAfter, onChoose, onAdvance }: QuestionProps) {
+  const titleId = useId()
+  const hintId = useId()
+  const [marked, setMarked] = useState<string>()
+  const moveOn = useDelayed(onAdvance, advanceAfter)
+  const byArrow = useRef(false)
+  const checked = marked ?? chosen
+
+  const choose = (option: string) => {
+    setMarked(option)
+    onChoose(option)
+    moveOn()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Browsers answer an arrow key in a radio group with a click on the next option.
+    byArrow.current = event.key.startsWith('Arrow')
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    choose(event.target.value)
+  }
+
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={titleId}
+      aria-describedby={hintId}
+      onKeyDown={onKeyDown}
+      onKeyUp={() => {
+        byArrow.current = false
+      }}
+    >
+      <h1 id={titleId} className={styles.title} tabIndex={-1} data-arrival>
+        <CopyView copy={question.title} />
+      </h1>
+      <div className={styles.options}>
+        {question.options.map(({ id, label }) => (
+          <label key={id} className={styles.option}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={question.id}
+              value={id}
+              checked={checked === id}
+              autoComplete="off"
+              onChange={() => setMarked(id)}
+              onClick={() => {
+                if (!byArrow.current) choose(id)
+              }}
+            />
+            <span className={styles.label}>{label}</span>
+          </label>
+        ))}
+      </div>
+      <p id={hintId} className={styles.hint}>
+        <CopyView copy={hint} />
+      </p>
+    </div>
+  )
+}
+
+/** Calls `action` `delay` ms after the last request; never after the component has gone. */
+function useDelayed(action: () => void, delay: number): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(action)
+  useEffect(() => {
+    latest.current = action
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(), delay)
+  }, [delay])
+}

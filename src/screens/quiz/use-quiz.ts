@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import type { Questions, Quiz } from '../../compile/compiled.ts'
+import { lastStep, nearestStep, type Step, stepAfter, stepBefore } from '../../engine/quiz.ts'
+import { decodeAnswers } from '../../engine/stored-answers.ts'
+import { useJourney } from '../../visitor/journey.ts'
+import { type Place, useNavigation } from '../../visitor/navigation.ts'
+import type { SessionState } from '../../visitor/session.ts'
+import { useAnswers, useSession, useSessionState } from '../../visitor/session-context.ts'
+
+/** The step that a visitor is at: what the history's entry says, else where they were last, made to exist. */
+function currentStep(quiz: Quiz, here: Place, state: SessionState): Step | undefined {
+  const answers = decodeAnswers(quiz.questions, state.answers)
+  const wished = here.step === 'end' ? lastStep(quiz, answers) : (here.step ?? state.step)
+  return nearestStep(quiz, wished, answers)
+}
+
+/** The quiz as its view needs it: the present step, and the ways on and back. */
+export function useQuiz(questions: Questions, breaks: Quiz['breaks']) {
+  const quiz = useMemo(() => ({ questions: questions.questions, breaks }), [questions, breaks])
+  const session = useSession()
+  const state = useSessionState()
+  const answers = useAnswers(questions.questions)
+  const navigation = useNavigation()
+  const { previousPath, nextPath } = useJourney()
+  const { here } = navigation
+  const step = useMemo(() => currentStep(quiz, here, state), [quiz, here, state])
+
+  // Asks the session itself: while the page is hydrated, the rendered state still knows nothing.
+  useEffect(() => {
+    const current = currentStep(quiz, here, session.state())
+    session.visit(current)
+    if (current && !sameStep(here.step, current)) navigation.replace({ path: here.path, step: current })
+  }, [quiz, here, session, navigation])
+
+  /** On to the next step, by the answers as they are now. A break gives way to what follows it. */
+  const advance = useCallback(() => {
+    if (!step) return
+    const next = stepAfter(quiz, step, decodeAnswers(quiz.questions, session.state().answers))
+    const move = step.break ? navigation.replace : navigation.go
+    if (next) return move({ path: here.path, step: next })
+    session.visit(undefined)
+    if (nextPath !== undefined) move({ path: nextPath })
+  }, [quiz, step, session, navigation, here.path, nextPath])
+
+  const choose = useCallback(
+    (option: string) => step && session.choose(questions, step.question, option),
+    [session, questions, step],
+  )
+
+  const before = step && stepBefore(quiz, step, answers)
+  const back = useCallback(() => {
+    if (before) navigation.backTo({ path: here.path, step: before })
+    else if (previousPath !== undefined) navigation.backTo({ path: previousPath })
+  }, [before, navigation, here.path, previousPath])
+
+  return { quiz, step, answers, advance, choose, back }
+}
+
+function sameStep(a: Place['step'], b: Step): boolean {
+  return a !== undefined && a !== 'end' && a.question === b.question && a.break === b.break
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { answerTo } from '../../engine/answers.ts'
+import { breakAfter, counter } from '../../engine/quiz.ts'
+import { BackArrow } from '../../ui/back-arrow.tsx'
+import { useCopyText } from '../../ui/copy-context.ts'
+import { CopyView } from '../../ui/copy-view.tsx'
+import { useScrollLock } from '../../ui/use-scroll-lock.ts'
+import type { ScreenViewProps } from '../screen-view.ts'
+import { Break } from './break.tsx'
+import { Question } from './question.tsx'
+import { useQuiz } from './use-quiz.ts'
+import styles from './view.module.css'
+
+const NO_QUESTIONS = { questions: [], lastAnswerSaved: true }
+const NO_BREAKS: [] = []
+
+/** The quiz: one question or break at a time, under a bar with the arrow, the counter and the progress. */
+export function QuizView({
+  content: { screen, questions = NO_QUESTIONS, breaks = NO_BREAKS },
+}: ScreenViewProps<'quiz'>) {
+  const { quiz, step, answers, advance, choose, back } = useQuiz(questions, breaks)
+  const text = useCopyText()
+  const question = quiz.questions.find(({ id }) => id === step?.question)
+  const position = counter(quiz, step?.question ?? '', answers)
+  const between = step?.break && breakAfter(quiz, step.question)
+  useScrollLock(true)
+  const title = question && text(screen.stepTitle, { ...position, question: text(question.title) })
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+  if (!question) return null
+  return (
+    <main className={styles.screen}>
+      <div className={styles.bar}>
+        <BackArrow className={styles.arrow} onClick={back} />
+        <progress
+          className={styles.progress}
+          value={position.number}
+          max={position.total}
+          aria-label={text(screen.progress, position)}
+        />
+        <span className={styles.counter}>
+          <CopyView copy={screen.counter} values={position} />
+        </span>
+      </div>
+      <div className={styles.body} key={`${question.id} ${between ? 'break' : ''}`}>
+        {between ? (
+          <Break content={between} answers={answers} onContinue={advance} />
+        ) : (
+          <Question
+            question={question}
+            chosen={answerTo(answers, question.id)}
+            hint={screen.hint}
+            advanceAfter={screen.advanceAfter}
+            onChoose={choose}
+            onAdvance={advance}
+          />
+        )}
+      </div>
+    </main>
+  )
+}
