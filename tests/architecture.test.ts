@@ -41,6 +41,8 @@ const plants: readonly Plant[] = [
   ['block-views-imports-types', 'src/blocks/views.ts', `import { value } from './schemas.ts'`],
   ['screen-view-imports', 'src/screens/screen-view.ts', `import './other/view.tsx'`],
   ['screen-view-imports-types', 'src/screens/screen-view.ts', `import './schemas.ts'`],
+  ['block-resource-imports', 'src/blocks/block-resource.ts', `import './other/view.tsx'`],
+  ['block-resource-imports-types', 'src/blocks/block-resource.ts', `import './schemas.ts'`],
   ['screen-imports', 'src/screens/form/view.tsx', `import '../other/view.tsx'`],
   ['screen-imports', 'src/screens/quiz/view.tsx', `import '../../blocks/views.ts'`],
   ['screen-imports-types', 'src/screens/form/view.tsx', `import './schema.ts'`],
@@ -143,6 +145,14 @@ describe('the project', () => {
     expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
   })
 
+  it('sends the browser no checker, no parser and nothing of the server', () => {
+    const entries = ['src/app/browser.tsx', 'src/screens/views.ts', 'src/blocks/views.ts']
+    const forbidden =
+      /^(src\/(config|check|build)|server|scripts|supabase|tests)\/|node_modules\/(zod|yaml|ajv|acorn|@formatjs|mdast|stripe)|^node:/
+    const sent = runtimeImportsOf(entries, result)
+    expect([...sent].filter((file) => forbidden.test(file))).toEqual([])
+  })
+
   it('is seen as a whole', () => {
     const cruised = result.modules.map(({ source }) => source).filter(isSource)
     expect(cruised.sort()).toEqual(roots.flatMap(sourcesIn).sort())
@@ -158,6 +168,16 @@ async function cruise(folder: string): Promise<ICruiseResult> {
       stdout ? done(JSON.parse(stdout) as ICruiseResult) : fail(error ?? new Error(stderr)),
     )
   })
+}
+
+/** The entries and all that they import, directly or not; types are left out, because they are gone in the browser. */
+function runtimeImportsOf(entries: readonly string[], result: ICruiseResult): Set<string> {
+  const modules = new Map(result.modules.map((module) => [module.source, module]))
+  const reached = new Set(entries)
+  for (const file of reached)
+    for (const { resolved, dependencyTypes } of modules.get(file)?.dependencies ?? [])
+      if (!dependencyTypes.some((type) => type === 'type-only' || type === 'type-import')) reached.add(resolved)
+  return reached
 }
 
 function violationsOf(result: ICruiseResult): Violation[] {

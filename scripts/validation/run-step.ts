@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Step } from './steps.ts'
 
 export interface Outcome {
@@ -21,7 +22,7 @@ export function runStep(step: Step, milliseconds = limit): Promise<Outcome> {
   const note = (text: string) => chunks.push(Buffer.from(`${text}\n`))
   return new Promise((done) => {
     const finish = (ok: boolean) =>
-      done({ step, ok, seconds: (performance.now() - start) / 1000, output: Buffer.concat(chunks).toString() })
+      done({ step, ok, seconds: (performance.now() - start) / 1000, output: printable(Buffer.concat(chunks)) })
     const child = spawn(program, args, { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
     const timer = setTimeout(() => {
       note(`Stopped: it took longer than ${milliseconds / 1000} seconds.`)
@@ -41,12 +42,17 @@ export function runStep(step: Step, milliseconds = limit): Promise<Outcome> {
   })
 }
 
-/**
- * The environment for the project's own tools: they are found without `npm run`, and print colours when we can show
- * them, although what they print passes through a pipe.
- */
+/** Some tools colour what they print even into a pipe; a log file should stay readable. */
+function printable(output: Buffer): string {
+  return showsColours() ? output.toString() : stripVTControlCharacters(output.toString())
+}
+
+function showsColours(): boolean {
+  return process.stdout.isTTY && process.env.NO_COLOR === undefined
+}
+
+/** The environment for the project's own tools: they are found without `npm run`, and colour what a terminal shows. */
 export function environment(): NodeJS.ProcessEnv {
   const path = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter)
-  const colours = process.stdout.isTTY && process.env.NO_COLOR === undefined ? { FORCE_COLOR: '1' } : {}
-  return { ...process.env, ...colours, PATH: path }
+  return { ...process.env, ...(showsColours() && { FORCE_COLOR: '1' }), PATH: path }
 }
