@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import type { Copy } from '../compile/compiled.ts'
 import { CopyProvider } from '../ui/copy-context.ts'
 import { CopyView } from '../ui/copy-view.tsx'
 import { useNavigation } from '../visitor/navigation.ts'
@@ -16,7 +17,7 @@ export function App() {
   const { pathname } = useLocation()
   const { go } = useNavigation()
   const [checkoutOpen, setCheckoutOpen] = useState(false)
-  const [welcome, setWelcome] = useState(false)
+  const [welcome, setWelcome] = useState<{ path: string; copy: Copy }>()
   const copy = useMemo(() => ({ language: manifest.language, values: {} }), [manifest.language])
   const openCheckout = useCallback(() => setCheckoutOpen(true), [])
   const closeCheckout = useCallback(() => setCheckoutOpen(false), [])
@@ -24,9 +25,9 @@ export function App() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
   useEffect(closeCheckout, [pathname])
   const onSuccess = useCallback(
-    (path: string) => {
+    (path: string, copy: Copy) => {
       setCheckoutOpen(false)
-      setWelcome(true)
+      setWelcome({ path, copy })
       go({ path })
     },
     [go],
@@ -50,19 +51,18 @@ export function App() {
             ))}
           </Routes>
         </Suspense>
-        <CheckoutHost
-          open={checkoutOpen}
-          welcome={welcome}
-          onClose={closeCheckout}
-          onSuccess={onSuccess}
-          messages={manifest.messages}
-        />
+        {welcome?.path === pathname && (
+          <p role="status" className={styles.welcome}>
+            <CopyView copy={welcome.copy} />
+          </p>
+        )}
+        <CheckoutHost open={checkoutOpen} messages={manifest.messages} onClose={closeCheckout} onSuccess={onSuccess} />
       </ErrorBoundary>
     </CopyProvider>
   )
 }
 
-function Waiting({ copy }: { copy: Parameters<typeof CopyView>[0]['copy'] }) {
+function Waiting({ copy }: { copy: Copy }) {
   return (
     <p className={styles.waiting} role="status">
       <CopyView copy={copy} />

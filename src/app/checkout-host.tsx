@@ -1,16 +1,52 @@
-import type { Messages } from '../compile/compiled.ts'
+import { Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import type { Copy, Messages } from '../compile/compiled.ts'
+import { CopyView } from '../ui/copy-view.tsx'
+import { createResource } from '../ui/resource.ts'
+import { CheckoutUnavailable } from './checkout-unavailable.tsx'
+import { offerContent } from './content-store.ts'
 
 interface CheckoutHostProps {
   open: boolean
-  /** Whether the buyer has just paid. */
-  welcome: boolean
-  onClose: () => void
-  /** The payment went through: the address of the screen that follows. */
-  onSuccess: (path: string) => void
   messages: Messages
+  onClose: () => void
+  /** The payment went through: the address of the screen that follows, and what it greets the buyer with. */
+  onSuccess: (path: string, welcome: Copy) => void
 }
 
-/** Fetches the payment popup when it is first opened. */
-export function CheckoutHost(_: CheckoutHostProps) {
-  return null
+const popupCode = createResource(async (_: 'popup') => (await import('../checkout/checkout-popup.tsx')).CheckoutPopup)
+
+/** Fetches the payment popup when it is first opened. A popup that does not arrive takes nothing else down with it. */
+export function CheckoutHost({ open, messages, onClose, onSuccess }: CheckoutHostProps) {
+  if (!open) return null
+  return (
+    <ErrorBoundary
+      fallbackRender={({ resetErrorBoundary }) => (
+        <CheckoutUnavailable messages={messages} onRetry={resetErrorBoundary} onClose={onClose} />
+      )}
+    >
+      <Suspense fallback={<Loading copy={messages.navigation.loading} />}>
+        <LoadedPopup messages={messages} onClose={onClose} onSuccess={onSuccess} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function LoadedPopup({ messages, onClose, onSuccess }: Omit<CheckoutHostProps, 'open'>) {
+  const offer = offerContent.read('offer')
+  const CheckoutPopup = popupCode.read('popup')
+  // The checker lets no funnel without an offer open the popup.
+  if (!offer) throw new Error('The popup was opened in a funnel that has no offer')
+  const { path, welcome } = offer.success
+  return (
+    <CheckoutPopup offer={offer} messages={messages} onClose={onClose} onSuccess={() => onSuccess(path, welcome)} />
+  )
+}
+
+function Loading({ copy }: { copy: Copy }) {
+  return (
+    <p role="status" className="visually-hidden">
+      <CopyView copy={copy} />
+    </p>
+  )
 }

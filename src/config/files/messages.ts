@@ -33,6 +33,7 @@ const checkout = z.strictObject({
   }),
   'confirm-failed': words('Confirmation failed', 'Something unexpected happened while paying.'),
   'create-error': words('Connection failed', 'No answer, too slow, or a script that did not load.'),
+  close: words('Close', 'Name of the button that closes the popup when the card field did not load.'),
   retry: words('Try again', 'Words on the button that loads the card field again.'),
 })
 

@@ -1,0 +1,109 @@
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import type { CompiledOffer, Messages } from '../compile/compiled.ts'
+import type { CheckoutState } from '../engine/checkout.ts'
+import buttonStyles from '../ui/button.module.css'
+import { useCopyText } from '../ui/copy-context.ts'
+import { CopyView } from '../ui/copy-view.tsx'
+import styles from './checkout.module.css'
+import { useCardStyle } from './use-card-style.ts'
+import { usePayment } from './use-payment.ts'
+
+interface CheckoutFormProps {
+  offer: CompiledOffer
+  messages: Messages
+  onPaid: () => void
+}
+
+/** What was typed last: reading the terms and coming back must not lose it. Never stored. */
+let typedEmail = ''
+
+/** E-mail, card and the button that pays. */
+export function CheckoutForm({ offer: { popup, success }, messages, onPaid }: CheckoutFormProps) {
+  const prefix = useId()
+  const text = useCopyText()
+  const stripe = useStripe()
+  const elements = useElements()
+  const cardStyle = useCardStyle()
+  const { state, pay } = usePayment(onPaid)
+  const { register, handleSubmit } = useForm({ defaultValues: { email: typedEmail } })
+  const busy = state.status === 'busy'
+  const submit = handleSubmit(async ({ email }) => {
+    const card = elements?.getElement(CardElement)
+    // A card field that is not there stops silently (specification, section 5).
+    if (stripe && card) await pay(stripe, card, email.trim())
+  })
+  const emailMissing = state.status === 'ready' && state.failure === 'emailMissing'
+  const { onChange: onEmailChange, ...emailField } = register('email')
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-busy={busy}>
+      <div className={styles.field}>
+        <label htmlFor={`${prefix}-email`}>
+          <CopyView copy={popup.emailLabel} />
+        </label>
+        <input
+          {...emailField}
+          onChange={(event) => {
+            typedEmail = event.target.value
+            return onEmailChange(event)
+          }}
+          id={`${prefix}-email`}
+          className={styles.input}
+          type="email"
+          required
+          autoComplete="email"
+          readOnly={busy}
+          placeholder={text(popup.emailPlaceholder)}
+          aria-invalid={emailMissing}
+          aria-describedby={emailMissing ? `${prefix}-message` : undefined}
+        />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${prefix}-card`}>
+          <CopyView copy={popup.cardLabel} />
+        </label>
+        <CardElement
+          id={`${prefix}-card`}
+          className={styles.card ?? ''}
+          options={{ style: cardStyle, hidePostalCode: true, disabled: busy }}
+        />
+      </div>
+      <Outcome id={`${prefix}-message`} state={state} messages={messages} paid={success.paid} />
+      <button
+        type="submit"
+        className={`${buttonStyles.button} ${buttonStyles.primary}`}
+        disabled={!stripe || busy || state.status === 'paid'}
+      >
+        <CopyView copy={busy ? popup.submitting : popup.submit} />
+      </button>
+    </form>
+  )
+}
+
+interface OutcomeProps {
+  id: string
+  state: CheckoutState
+  messages: Messages
+  paid: CompiledOffer['success']['paid']
+}
+
+/** How the payment went, said where it happened and to screen readers. */
+function Outcome({ id, state, messages, paid }: OutcomeProps) {
+  const failure = state.status === 'ready' ? state.failure : undefined
+  return (
+    <div id={id} role="alert" className={styles.outcome}>
+      {state.status === 'paid' && (
+        <p className={styles.success}>
+          <CopyView copy={paid} />
+        </p>
+      )}
+      {failure && state.status === 'ready' && (
+        <p className={styles.failure}>
+          <CopyView copy={messages.checkout[failure]} values={{ message: state.providerMessage ?? '' }} />
+        </p>
+      )}
+    </div>
+  )
+}

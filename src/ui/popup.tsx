@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './popup.module.css'
+import { useScrollLock } from './use-scroll-lock.ts'
+
+interface PopupProps {
+  /** Id of the element that names the popup. */
+  labelledBy: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A popup over the page, which is inert beneath. It is an open `<dialog>` but not a modal one: a modal dialog lies in the
+ * browser's top layer, above the frame in which a bank asks for 3-D Secure, and nobody could answer.
+ */
+export function Popup({ labelledBy, onClose, children }: PopupProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useScrollLock(true)
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    const page = document.getElementById('root')
+    page?.setAttribute('inert', '')
+    dialog.current?.focus()
+    return () => {
+      page?.removeAttribute('inert')
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the popup closes it; the close button and Escape do too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div className={styles.backdrop} onClick={(event) => event.target === event.currentTarget && onClose()}>
+      <dialog
+        open
+        ref={dialog}
+        className={styles.popup}
+        aria-modal="true"
+        aria-labelledby={labelledBy}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </dialog>
+    </div>,
+    document.body,
+  )
+}
