@@ -1,42 +1,62 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Testimonial } from '../../compile/compiled.ts'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { useCopyText } from '../../ui/copy-context.ts'
-import { ModalDialog } from '../../ui/modal-dialog.tsx'
+import { useScrollLock } from '../../ui/use-scroll-lock.ts'
 import { useJourney } from '../../visitor/journey.ts'
 import styles from './view.module.css'
 
 interface ViewerProps {
   item: Testimonial
+  /** Called after the viewer has closed, however it was closed. */
   onClose: () => void
 }
 
-/** A slide as large as the screen allows. */
+/**
+ * A slide as large as the screen allows, in the browser's own modal dialog: the page behind is inert, Esc closes it, and
+ * the focus returns to the slide.
+ */
 export function Viewer({ item, onClose }: ViewerProps) {
   const { carousel: words } = useJourney().messages
   const text = useCopyText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  useScrollLock(true)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  const closeBeside = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) close()
+  }
   return (
-    <ModalDialog label={text(words.viewer)} className={styles.viewer} onClose={onClose}>
-      {/* The browser closes a dialog when a form like this is submitted. */}
-      <form method="dialog" className={styles.closeForm}>
-        <button type="submit" className={styles.close} aria-label={text(words.close)}>
-          <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.25">
-            <path d="M6 6l12 12M18 6L6 18" strokeLinecap="round" />
-          </svg>
-        </button>
-      </form>
-      {item.type === 'video' ? (
-        // biome-ignore lint/a11y/useMediaCaption: testimonials.yaml describes a video in words but has no captions for it
-        <video
-          className={styles.media}
-          src={item.src}
-          poster={item.poster}
-          aria-label={text(item.alt)}
-          controls
-          playsInline
-          preload="none"
-        />
-      ) : (
-        <img className={styles.media} src={item.src} alt={text(item.alt)} />
-      )}
-    </ModalDialog>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the close button are the keyboard's ways
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={text(words.viewer)}
+      onClose={onClose}
+      onClick={closeBeside}
+    >
+      <div className={styles.close}>
+        <CloseButton label={text(words.close)} onClick={close} />
+      </div>
+      <Media item={item} description={text(item.alt)} />
+    </dialog>
+  )
+}
+
+function Media({ item, description }: { item: Testimonial; description: string }) {
+  if (item.type === 'image') return <img className={styles.media} src={item.src} alt={description} />
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: testimonials.yaml describes a video in words but has no captions for it
+    <video
+      className={styles.media}
+      src={item.src}
+      poster={item.poster}
+      aria-label={description}
+      controls
+      playsInline
+      preload="none"
+    />
   )
 }
