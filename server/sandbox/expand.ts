@@ -1,0 +1,55 @@
+import { invalidRequest } from './provider-error.ts'
+import type { SandboxStore, StripeObject } from './store.ts'
+
+type Json = Record<string, unknown>
+
+const MAX_DEPTH = 4
+
+/**
+ * Answers `expand[]`: replaces ids by the objects that they name, along paths such as `latest_invoice.confirmation_secret`.
+ *
+ * @returns a plain copy, as it goes over the wire; the object itself stays as it is
+ */
+export async function expand(store: SandboxStore, object: object, paths: readonly string[] = []): Promise<Json> {
+  const copy = toJson(object)
+  for (const path of paths) {
+    const keys = path.split('.')
+    if (keys.length > MAX_DEPTH) throw invalidRequest(`You cannot expand more than ${MAX_DEPTH} levels (${path}).`)
+    await expandPath(store, copy, keys)
+  }
+  return copy
+}
+
+async function expandPath(store: SandboxStore, target: Json, [key, ...rest]: string[]): Promise<void> {
+  if (key === undefined) return
+  const value = await expandKey(store, target, key)
+  target[key] = value
+  const children = Array.isArray(value) ? value : [value]
+  for (const child of children) if (isJson(child)) await expandPath(store, child, rest)
+}
+
+async function expandKey(store: SandboxStore, target: Json, key: string): Promise<unknown> {
+  if (target.object === 'invoice' && key === 'confirmation_secret') return confirmationSecret(store, String(target.id))
+  const value = target[key]
+  if (value === undefined) {
+    throw invalidRequest(`This property cannot be expanded (${key}).`, { param: 'expand' })
+  }
+  if (typeof value !== 'string') return value
+  const found = await store.findAny(value)
+  return found ? toJson(found) : value
+}
+
+/** Only shown on demand, as at Stripe: it is the one field that lets a browser pay the invoice. */
+async function confirmationSecret(store: SandboxStore, invoice: string) {
+  const payment = (await store.list('invoice_payment')).find((candidate) => candidate.invoice === invoice)
+  const intent = await store.find('payment_intent', String(payment?.payment.payment_intent))
+  return intent?.client_secret ? { client_secret: intent.client_secret, type: 'payment_intent' } : null
+}
+
+function toJson(object: StripeObject | object): Json {
+  return JSON.parse(JSON.stringify(object))
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null
+}
