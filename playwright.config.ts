@@ -20,6 +20,7 @@ if (process.getuid?.() === 0) flags.push('--no-sandbox')
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   workers: Math.min(4, availableParallelism()),
   fullyParallel: true,
