@@ -10,14 +10,23 @@ import { CheckoutHost } from './checkout-host.tsx'
 import { contentStore } from './content-store.ts'
 import { Failure } from './failure.tsx'
 import { ScreenRoute } from './screen-route.tsx'
+import { useArrival } from './use-arrival.ts'
+
+/** How long the greeting stands over the page, in ms: twice as long as it takes to read. */
+const WELCOME_TIME = 6000
 
 /** The funnel: a route for every screen, the payment popup over them, and what stands in when something breaks. */
 export function App() {
   const { manifest } = useSyncExternalStore(contentStore.subscribe, contentStore.snapshot, contentStore.snapshot)
   const { pathname } = useLocation()
   const { go } = useNavigation()
+  useArrival()
   const [checkoutOpen, setCheckoutOpen] = useState(false)
   const [welcome, setWelcome] = useState<{ path: string; copy: Copy }>()
+  useEffect(() => {
+    const timer = welcome && setTimeout(() => setWelcome(undefined), WELCOME_TIME)
+    return () => clearTimeout(timer)
+  }, [welcome])
   const copy = useMemo(() => ({ language: manifest.language, values: {} }), [manifest.language])
   const openCheckout = useCallback(() => setCheckoutOpen(true), [])
   const closeCheckout = useCallback(() => setCheckoutOpen(false), [])

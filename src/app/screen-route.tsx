@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useEffect, useMemo } from 'react'
+import type { Copy } from '../compile/compiled.ts'
 import type { Manifest, ScreenContent, ScreenEntry } from '../engine/content.ts'
 import { project } from '../engine/project.ts'
 import { CopyProvider, useCopyText } from '../ui/copy-context.ts'
@@ -36,7 +36,7 @@ export function ScreenRoute({ manifest, entry, openCheckout }: ScreenRouteProps)
   return (
     <JourneyProvider value={journey}>
       <CopyProvider value={copy}>
-        <Arrival entry={entry} />
+        <Title copy={entry.title} />
         <View content={content} />
       </CopyProvider>
     </JourneyProvider>
@@ -48,27 +48,12 @@ function useProjectedValues({ projection, questions }: ScreenContent): Record<st
   return useMemo(() => (projection ? project(projection, answers) : {}), [projection, answers])
 }
 
-/** Sets the page's title, and on every arrival but the first moves focus to the new heading and the page to its top. */
-function Arrival({ entry }: { entry: ScreenEntry }) {
-  const text = useCopyText()
-  const { key, pathname } = useLocation()
-  const type = useNavigationType()
-  const first = useRef(true)
-  const lastPath = useRef(pathname)
-  const title = text(entry.title)
+/** Sets the page's title, in which the screen's values may stand. */
+function Title({ copy }: { copy: Copy }) {
+  const title = useCopyText()(copy)
   useEffect(() => {
     document.title = title
   }, [title])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a new entry of the history, nothing else
-  useEffect(() => {
-    if (first.current) {
-      first.current = false
-      return
-    }
-    if (type !== 'POP' && lastPath.current !== pathname) window.scrollTo(0, 0)
-    lastPath.current = pathname
-    document.querySelector<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true })
-  }, [key])
   return null
 }
 

@@ -8,9 +8,12 @@ export function screenHtml(shell: string, funnel: CompiledFunnel, screen: Compil
     screen && `<title>${text(screen.title)}</title>`,
     screen?.description && `<meta name="description" content="${text(screen.description)}">`,
   ].filter(Boolean)
-  return shell
-    .replace('<html>', `<html lang="${funnel.language}" dir="${funnel.direction}">`)
-    .replace('</head>', `  ${head.join('\n    ')}\n  </head>`)
+  return (
+    shell
+      // The shell's language is a stand-in.
+      .replace(/<html[^>]*>/, `<html lang="${funnel.language}" dir="${funnel.direction}">`)
+      .replace('</head>', `  ${head.join('\n    ')}\n  </head>`)
+  )
 }
 
 /** The file that a static host serves for a screen's address: `/quiz` → `quiz/index.html`, `*` → `404.html`. */
