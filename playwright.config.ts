@@ -21,7 +21,6 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/support/global-setup.ts',
-  globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   workers: Math.min(4, availableParallelism()),
   fullyParallel: true,
