@@ -16,6 +16,8 @@ const blockSchemas = String.raw`^src/blocks/schemas\.ts$`
 const screenSchema = String.raw`^src/screens/[^/]+/schema\.ts$`
 const screenSchemas = String.raw`^src/screens/schemas\.ts$`
 const compiled = String.raw`^src/compile/compiled\.ts$`
+const formatValue = String.raw`^src/compile/format-value\.ts$`
+const formatValue = String.raw`^src/compile/format-value\.ts$`
 const compile = '^src/compile/'
 const check = '^src/check/'
 const build = '^src/build/'
@@ -107,16 +109,24 @@ const layers = [
     why: 'The contract between the build and the browser is types only, or zod would follow it into the browser.',
   },
   {
+    name: 'format-value',
+    files: formatValue,
+    may: [],
+    types: [compiled],
+    why: 'Values are written alike by the build and in the browser, so that this one file of compile goes to both.',
+  },
+  {
     name: 'compile',
     files: compile,
-    except: [compiled],
+    except: [compiled, formatValue],
     may: [...config, compile],
     why: 'Compiling turns shapes into plain data: it knows nothing of check, so that check can run it.',
   },
   {
     name: 'engine',
     files: engine,
-    may: [engine],
+    // A price must read the same whether it was written at build or in the browser.
+    may: [engine, formatValue],
     types: [blockSchemas, screenSchemas, compiled],
     why: 'The engine is pure functions over the compiled funnel: the browser and the checker run the same one.',
   },
@@ -142,9 +152,9 @@ const layers = [
   {
     name: 'ui',
     files: ui,
-    may: [ui],
+    may: [engine, formatValue, visitor, ui],
     types: [compiled],
-    why: 'Buttons, dialogs and copy know nothing of funnels: of the funnel they see the type of a piece of copy.',
+    why: 'Buttons, links and copy move visitors about and show values; what a block, a screen or a purchase is, they do not know.',
   },
   {
     name: 'block-view',
@@ -259,7 +269,7 @@ function rulesOf({ name, files, except = [], may, types = [], why }) {
 const npm = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`
 
 /** All that a visitor's browser may be asked to run. */
-const browser = [engine, visitor, ui, checkout, app, '^src/(blocks|screens)/']
+const browser = [formatValue, engine, visitor, ui, checkout, app, '^src/(blocks|screens)/']
 const notInBrowser = [TESTS, String.raw`/schemas?\.ts$`, String.raw`^src/app/prerender[^/]*\.tsx?$`]
 const pure = [...config, compile, check, engine, shared]
 

@@ -22,6 +22,8 @@ const plants: readonly Plant[] = [
   ['config-reading-imports', 'src/config/a.ts', `import '../compile/target.ts'`],
   ['compiled-imports', 'src/compile/compiled.ts', `import '../engine/target.ts'`],
   ['compiled-imports-types', 'src/compile/compiled.ts', `import { value } from '../config/files/target.ts'`],
+  ['format-value-imports', 'src/compile/format-value.ts', `import './target.ts'`],
+  ['format-value-imports-types', 'src/compile/format-value.ts', `import './compiled.ts'`],
   ['compile-imports', 'src/compile/a.ts', `import type { T } from '../check/target.ts'`],
   ['engine-imports', 'src/engine/a.ts', `import '../compile/target.ts'`],
   ['engine-imports', 'src/engine/b.ts', `import type { T } from '../config/files/target.ts'`],
@@ -148,7 +150,7 @@ describe('the project', () => {
   it('sends the browser no checker, no parser and nothing of the server', () => {
     const entries = ['src/app/browser.tsx', 'src/screens/views.ts', 'src/blocks/views.ts']
     const forbidden =
-      /^(src\/(config|check|build)|server|scripts|supabase|tests)\/|node_modules\/(zod|yaml|ajv|acorn|@formatjs|mdast|stripe)|^node:/
+      /^(src\/(config|check|build|compile\/(?!format-value))|server|scripts|supabase|tests)\/|node_modules\/(zod|yaml|ajv|acorn|@formatjs|mdast|stripe)|^node:/
     const sent = runtimeImportsOf(entries, result)
     expect([...sent].filter((file) => forbidden.test(file))).toEqual([])
   })
