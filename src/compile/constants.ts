@@ -1,6 +1,6 @@
 import type { Shape } from '../config/files/files.ts'
 import type { PlaceholderType } from '../config/vocabulary/leaf.ts'
-import { formatValue } from '../engine/format-value.ts'
+import { formatValue } from './format-value.ts'
 import type { Constant } from './context.ts'
 import { fromMinorUnits, toMinorUnits } from './money.ts'
 

@@ -1,7 +1,7 @@
 import type { Nodes, Parents, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Copy, CopyNode } from './compiled.ts'
-import type { CopyFault } from './copy.ts'
+import type { CopyFault } from './copy-fault.ts'
 import { type ParsedMessage, SLOT_START, type Slot } from './copy-message.ts'
 
 /** In a single line, `1. First` and `# Title` are words, not lists and headings. */

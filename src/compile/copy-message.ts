@@ -3,7 +3,7 @@ import { suggest } from '../config/suggest.ts'
 import type { PlaceholderType } from '../config/vocabulary/leaf.ts'
 import type { CopyNode, ValueFormat } from './compiled.ts'
 import type { Constant } from './context.ts'
-import type { CopyFault } from './copy.ts'
+import type { CopyFault } from './copy-fault.ts'
 
 /**
  * A message between ICU and Markdown: its text, in which each placeholder is one private-use character, and what those

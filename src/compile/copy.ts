@@ -21,6 +21,3 @@ export function compileCopy(
   const message = parseMessage(text, lookUp, fault)
   return message ? markdownToCopy(message, leaf.long, fault) : []
 }
-
-/** Reports a fault at a stretch of the copy's text. */
-export type CopyFault = (start: number, end: number, message: string, fix: string) => void

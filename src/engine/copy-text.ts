@@ -1,5 +1,5 @@
 import type { Copy, CopyNode } from '../compile/compiled.ts'
-import { formatValue } from './format-value.ts'
+import { formatValue } from '../compile/format-value.ts'
 
 /** The values that copy may show: outputs of the projection and what the place of use adds. */
 export type CopyValues = Readonly<Record<string, number | string>>

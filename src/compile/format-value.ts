@@ -1,4 +1,4 @@
-import type { ValueFormat } from '../compile/compiled.ts'
+import type { ValueFormat } from './compiled.ts'
 
 /**
  * A value as the visitor reads it, in the funnel's language. Money is given in whole units and shows no decimals when
