@@ -17,7 +17,6 @@ const screenSchema = String.raw`^src/screens/[^/]+/schema\.ts$`
 const screenSchemas = String.raw`^src/screens/schemas\.ts$`
 const compiled = String.raw`^src/compile/compiled\.ts$`
 const formatValue = String.raw`^src/compile/format-value\.ts$`
-const formatValue = String.raw`^src/compile/format-value\.ts$`
 const compile = '^src/compile/'
 const check = '^src/check/'
 const build = '^src/build/'
@@ -154,7 +153,7 @@ const layers = [
     files: ui,
     may: [engine, formatValue, visitor, ui],
     types: [compiled],
-    why: 'Buttons, links and copy move visitors about and show values; what a block, a screen or a purchase is, they do not know.',
+    why: 'Buttons, links and copy move visitors and show values; of blocks, screens and purchases they know nothing.',
   },
   {
     name: 'block-view',

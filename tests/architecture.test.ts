@@ -32,7 +32,7 @@ const plants: readonly Plant[] = [
   ['build-imports', 'src/build/a.ts', `import '../app/target.ts'`],
   ['visitor-imports', 'src/visitor/a.ts', `import '../ui/target.ts'`],
   ['visitor-imports-types', 'src/visitor/b.ts', `import '../compile/compiled.ts'`],
-  ['ui-imports', 'src/ui/a.tsx', `import '../visitor/target.ts'`],
+  ['ui-imports', 'src/ui/a.tsx', `import '../checkout/target.ts'`],
   ['ui-imports-types', 'src/ui/b.tsx', `import { value } from '../compile/compiled.ts'`],
   ['block-view-imports', 'src/blocks/block-view.ts', `import './other/view.tsx'`],
   ['block-view-imports-types', 'src/blocks/block-view.ts', `import './schemas.ts'`],
