@@ -41,6 +41,9 @@ export function CheckoutPopup({ offer, messages, onClose, onSuccess }: CheckoutP
       <p className={styles.due}>
         <CopyView copy={popup.dueToday} />
       </p>
+      <p className={styles.commitment}>
+        <CopyView copy={popup.commitment} />
+      </p>
       <Summary {...popup.summary} />
       <PaymentForm offer={offer} messages={messages} onPaid={onPaid} />
       <p className={styles.small}>

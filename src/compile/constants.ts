@@ -1,7 +1,7 @@
 import type { Shape } from '../config/files/files.ts'
 import type { PlaceholderType } from '../config/vocabulary/leaf.ts'
-import { formatValue } from './format-value.ts'
 import type { Constant } from './context.ts'
+import { formatValue } from './format-value.ts'
 import { fromMinorUnits, toMinorUnits } from './money.ts'
 
 /** The placeholders that work in all copy of a funnel, worked out once so that no figure is typed twice. */

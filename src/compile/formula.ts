@@ -55,7 +55,7 @@ export function compileFormula(
 }
 
 function parse(text: string, fault: FormulaFault): Expression | undefined {
-  const prepared = text.replace(/\bif(?=\s*\()/g, IF)
+  const prepared = text.replace(/\bif(?=\s*\()/g, () => IF)
   try {
     const expression = parseExpressionAt(prepared, 0, { ecmaVersion: 2023 })
     const rest = prepared.slice(expression.end).search(/\S/)

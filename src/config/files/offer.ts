@@ -25,6 +25,7 @@ const popup = z.strictObject({
     description: 'Words on the pay button while the payment runs.',
   }),
   'due-today': copy().meta({ title: 'Due today', description: 'The line that says what is charged now.' }),
+  commitment: copy().meta({ title: 'Commitment', description: 'The line that says what is charged in all.' }),
   summary: z
     .strictObject({
       title: copy().meta({ title: 'Summary title', description: 'Opens and closes the summary.' }),
