@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Copy, CopyNode } from '../compile/compiled.ts'
-import { type CopyValues, chosenOption } from '../engine/copy-text.ts'
 import { formatValue } from '../compile/format-value.ts'
+import { type CopyValues, chosenOption } from '../engine/copy-text.ts'
 import { useCopyContext } from './copy-context.ts'
 import styles from './copy-view.module.css'
 import { TextLink } from './text-link.tsx'
