@@ -15,11 +15,11 @@ import type {
 } from './compiled.ts'
 import { compileCondition } from './condition.ts'
 import { constantsOf, outputsOf } from './constants.ts'
-import type { CompileContext } from './context.ts'
+import { type CompileContext, reportCurrency, reportValue } from './context.ts'
 import { compileCopy } from './copy.ts'
 import { compileDestination, screenPath } from './destination.ts'
 import { compileDuration } from './duration.ts'
-import { toMinorUnits } from './money.ts'
+import { fractionDigits, isPayable, toMinorUnits } from './money.ts'
 import { compileProjection } from './projection.ts'
 import { compileTheme } from './theme.ts'
 
@@ -30,13 +30,17 @@ export interface Compilation {
 }
 
 /** Written shape → compiled funnel: copy to nodes, formulas to JavaScript, theme to CSS. Pure; reports instead of throwing. */
-export function compile(shape: Shape): Compilation {
+export function compile(written: Shape): Compilation {
   const faults: Fault[] = []
-  const shared = { shape, constants: constantsOf(shape), outputs: outputsOf(shape) }
+  const shape = withKnownLanguage(written, (fault) => faults.push(fault))
+  const shared = { shape, constants: constantsOf(shape) }
+  const outputs = outputsOf(shape)
   // Compiled first, since a carousel on any screen holds them.
   let testimonials: readonly Testimonial[] = []
   const contextOf = (file: string, screen?: string): CompileContext => ({
     ...shared,
+    // Answers are at hand on screens and breaks only: elsewhere nothing could fill these placeholders in.
+    outputs: screen !== undefined || file === 'breaks.yaml' ? outputs : new Map(),
     testimonials,
     file,
     ...(screen !== undefined && { screen }),
@@ -58,7 +62,7 @@ export function compile(shape: Shape): Compilation {
     questions: compileQuestions(compileFile('questions'), shape),
     breaks: (compileFile('breaks') ?? []) as CompiledBreak[],
     ...(shape.projection && { projection: compileProjection(shape.projection, contextOf('projection.yaml')) }),
-    ...(shape.offer && { offer: compileOffer(shape.offer, compileFile('offer')) }),
+    ...(shape.offer && { offer: compileOffer(shape.offer, compileFile('offer'), contextOf('offer.yaml')) }),
     messages: compileFile('messages') as Messages,
     theme: compileTheme(shape.theme),
   }
@@ -100,7 +104,13 @@ type CompiledOfferFile = Pick<CompiledOffer, 'popup'> & {
   success: Omit<CompiledOffer['success'], 'path'> & { opens: string }
 }
 
-function compileOffer(written: NonNullable<Shape['offer']>, compiled: unknown): CompiledOffer {
+function compileOffer(written: NonNullable<Shape['offer']>, compiled: unknown, context: CompileContext): CompiledOffer {
+  reportCurrency(written.currency, ['currency'], context)
+  if (!isPayable(written.price, written.currency)) {
+    const digits = fractionDigits(written.currency)
+    const message = `\`${written.price}\` cannot be paid in ${written.currency}, which has ${digits} digits after the point.`
+    reportValue(context, ['price'], 'offer-price', message, 'Shorten the price, or change the currency.')
+  }
   const { popup, success } = compiled as CompiledOfferFile
   const { opens, ...messages } = success
   return {
@@ -112,6 +122,20 @@ function compileOffer(written: NonNullable<Shape['offer']>, compiled: unknown): 
     termsVersion: written['terms-version'],
     popup,
     success: { ...messages, path: opens },
+  }
+}
+
+/** The shape with a language that the platform knows, so that the rest can be compiled and checked. */
+function withKnownLanguage(shape: Shape, report: (fault: Fault) => void): Shape {
+  const { language } = shape.funnel
+  try {
+    Intl.getCanonicalLocales(language)
+    return shape
+  } catch {
+    const message = `There is no language \`${language}\`.`
+    const fix = 'Write the code of the language: `en`, `en-GB`, `de`, `ar`.'
+    report({ id: 'language', file: 'funnel.yaml', place: { path: ['language'] }, message, fix })
+    return { ...shape, funnel: { ...shape.funnel, language: 'en' } }
   }
 }
 

@@ -89,13 +89,45 @@ export interface Questions {
   lastAnswerSaved: boolean
 }
 
-/** How values are worked out from answers. `formulas` is the text of a JavaScript expression each, over `v.<name>`. */
+/** Where in the text of a formula something stands: offsets in UTF-16 code units, the end exclusive. */
+export type FormulaSpan = readonly [start: number, end: number]
+export type FormulaOperator = '+' | '-' | '*' | '/'
+export type FormulaComparison = '<' | '<=' | '>' | '>=' | '==' | '!='
+export type FormulaFunction = 'min' | 'max' | 'round' | 'floor' | 'ceil' | 'abs' | 'clamp' | 'if'
+
+/** A formula as data, in the order in which it is written. A comparison stands only first in an `if`. */
+export type FormulaTree =
+  | { kind: 'number'; value: number; span: FormulaSpan }
+  | { kind: 'name'; name: string; span: FormulaSpan }
+  | { kind: 'negation'; of: FormulaTree; span: FormulaSpan }
+  | {
+      kind: 'operation'
+      operator: FormulaOperator | FormulaComparison
+      left: FormulaTree
+      right: FormulaTree
+      span: FormulaSpan
+    }
+  | { kind: 'call'; name: FormulaFunction; args: readonly FormulaTree[]; span: FormulaSpan }
+
+/** A formula: as it is written, as data for the checker, and as a JavaScript expression over `v.<name>` for the browser. */
+export interface ProjectionFormula {
+  name: string
+  text: string
+  tree: FormulaTree
+  js: string
+  /** The tables, changes, constants and earlier formulas that it names. */
+  reads: readonly string[]
+}
+
+/** How values are worked out from answers. */
 export interface CompiledProjection {
   tables: readonly { name: string; question: string; values: Record<string, number>; unanswered: number }[]
   changes: readonly { name: string; terms: readonly { when: Condition; add: number }[] }[]
   constants: Record<string, number>
-  formulas: readonly { name: string; js: string }[]
+  formulas: readonly ProjectionFormula[]
   outputs: readonly string[]
+  /** How each output is written. */
+  formats: Record<string, ValueFormat>
 }
 
 /** The terms of the sale, for the server and the popup. Amounts are minor units of the currency. */

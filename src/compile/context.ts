@@ -1,7 +1,9 @@
 import type { Fault, Path } from '../config/fault.ts'
 import type { Shape } from '../config/files/files.ts'
+import { nearest } from '../config/suggest.ts'
 import type { PlaceholderType } from '../config/vocabulary/leaf.ts'
 import type { Testimonial } from './compiled.ts'
+import { isCurrency } from './money.ts'
 
 /** What a leaf's compiler may look up, and where it reports. */
 export interface CompileContext {
@@ -26,4 +28,17 @@ export interface Constant {
 /** A fault of the value at `path`. */
 export function reportValue(context: CompileContext, path: Path, id: string, message: string, fix: string): void {
   context.report({ id, place: { path }, message, fix })
+}
+
+/** A fault where there is no such currency. */
+export function reportCurrency(code: string, path: Path, context: CompileContext): void {
+  if (isCurrency(code)) return
+  const fix = nearest(code, ['GBP', 'USD', 'EUR', ...Intl.supportedValuesOf('currency')])
+  reportValue(
+    context,
+    path,
+    'currency',
+    `There is no currency \`${code}\`.`,
+    fix ? `Did you mean \`${fix}\`?` : 'Write its three capital letters, such as `GBP`, `USD` or `EUR`.',
+  )
 }

@@ -107,13 +107,13 @@ class Converter {
   }
 
   private target(url: string, node: Nodes): string {
-    const filled = decodeURI(url).replace(/[\ue000-\uf7ff]/g, (character) => {
+    const filled = url.replace(/[\ue000-\uf7ff]/g, (character) => {
       const slot = this.slot(character)
       if (slot && 'constant' in slot) return slot.constant.text
       this.report(node, 'A link cannot lead to a value that is only known later.', 'Write the address out.')
       return ''
     })
-    if (/^(https:\/\/|mailto:\S+@|\/(?!\/)|#)/.test(filled)) return filled
+    if (/^(https:\/\/|mailto:\S+@|\/(?![/\\])|#)/.test(filled)) return filled
     this.report(
       node,
       `A link cannot lead to \`${filled}\`.`,
@@ -126,8 +126,8 @@ class Converter {
     if (node.type === 'html') {
       this.report(
         node,
-        'HTML is not used in copy; it would be shown as it stands.',
-        'Use `**bold**` and `[words](/address)`.',
+        'HTML is not used in copy.',
+        'Use `**bold**` and `[words](/address)` instead; a `<` that shall be shown is written `\\\\<`.',
       )
     } else {
       this.report(

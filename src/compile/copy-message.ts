@@ -31,12 +31,19 @@ export interface Placeholders {
   dynamic: ReadonlyMap<string, PlaceholderType>
 }
 
-/** ICU allows no dots in names; ours have them. One private-use character stands in, so that offsets stay true. */
+/** ICU allows no dots and hyphens in names; ours have them. A private-use character each stands in, so that offsets stay true. */
 const DOT = '\uf8ff'
+const HYPHEN = '\uf8fe'
+const hide = (text: string) => text.replaceAll('.', DOT).replaceAll('-', HYPHEN)
+const show = (text: string) => text.replaceAll(DOT, '.').replaceAll(HYPHEN, '-')
 
 /** Parses ICU syntax; undefined after a fault that leaves nothing to go on with. */
 export function parseMessage(text: string, placeholders: Placeholders, fault: CopyFault): ParsedMessage | undefined {
-  const prepared = text.replace(/\{\s*[\w.-]+/g, (name) => name.replaceAll('.', DOT).replaceAll('-', '\uf8fe'))
+  // Private-use characters in copy would be taken for placeholders; no font shows them anyway.
+  const plain = text.replace(/[\ue000-\uf8ff]/g, '\ufffd')
+  const prepared = plain.replace(/\{\s*[\w.-]+/g, hide)
+  const closing = strayBracket(plain)
+  if (closing !== -1) fault(closing, closing + 1, 'This curly bracket closes nothing.', BRACKET)
   try {
     const elements = parse(prepared, { captureLocation: true, ignoreTag: true, requiresOtherClause: true })
     return assemble(elements, placeholders, fault)
@@ -46,6 +53,18 @@ export function parseMessage(text: string, placeholders: Placeholders, fault: Co
     fault(start, Math.max(at?.end.offset ?? start, start + 1), ...syntaxWords(String((error as Error).message)))
     return undefined
   }
+}
+
+const BRACKET = "Write a placeholder as `{name}`; a curly bracket that shall be shown stands in quotes: `'{'`."
+
+/** The place of a `}` without its `{`, which ICU would show as it stands; -1 if there is none. */
+function strayBracket(text: string): number {
+  let open = 0
+  for (const { 0: found, index } of text.matchAll(/'[{}](?:[^']|'')*(?:'|$)|[{}]/g)) {
+    if (found === '{') open++
+    else if (found === '}' && --open < 0) return index
+  }
+  return -1
 }
 
 function syntaxWords(code: string): [message: string, fix: string] {
@@ -58,10 +77,7 @@ function syntaxWords(code: string): [message: string, fix: string] {
   if (code.includes('PLURAL') || code.includes('SELECT')) {
     return ['This plural or select is not complete.', 'Write it like `{days, plural, one {# day} other {# days}}`.']
   }
-  return [
-    'A curly bracket opens a placeholder, and this one is not complete.',
-    "Write a placeholder as `{name}`; a curly bracket that shall be shown stands in quotes: `'{'`.",
-  ]
+  return ['A curly bracket opens a placeholder, and this one is not complete.', BRACKET]
 }
 
 function assemble(
@@ -87,8 +103,7 @@ function assemble(
 }
 
 function appendLiteral(message: ParsedMessage, value: string, start: number): void {
-  // Private-use characters in copy would be taken for placeholders; no font shows them anyway.
-  const text = value.replace(/[\ue000-\uf8ff]/g, '\ufffd')
+  const text = show(value)
   for (let index = 0; index < text.length; index++) message.offsets.push(start + index)
   message.text += text
 }
@@ -97,7 +112,7 @@ type Element = Exclude<MessageFormatElement, { type: TYPE.literal }>
 
 function slotOf(element: Element, placeholders: Placeholders, fault: CopyFault, counted?: string): Slot | undefined {
   if (element.type === TYPE.pound) return counted ? { node: { value: counted, format: 'number' } } : undefined
-  const name = String(element.value).replaceAll(DOT, '.').replaceAll('\uf8fe', '-')
+  const name = show(String(element.value))
   const start = element.location?.start.offset ?? 0
   const end = element.location?.end.offset ?? start + 1
   const constant = placeholders.constants.get(name)

@@ -10,15 +10,18 @@ export function compileDestination(written: string, path: Path, context: Compile
   if (/^(https:|mailto:)/.test(written)) return { to: 'link', href: written }
   if (written === '{support.chat}') return { to: 'link', href: context.shape.funnel.support.chat }
   if (written === 'checkout') return checkout(path, context)
-  const id = written === 'next' ? nextScreen(path, context) : written
-  return id === undefined ? NOWHERE : { to: 'screen', path: screenPath(id, path, context) }
+  if (written === 'next') return nextScreen(path, context)
+  return { to: 'screen', path: screenPath(written, path, context, ['next', 'checkout']) }
 }
 
-/** The address of the screen called `id`; a fault where there is none. */
-export function screenPath(id: string, path: Path, context: CompileContext): string {
+/**
+ * The address of the screen called `id`; a fault where there is none.
+ * @param others what may be written in place of an id
+ */
+export function screenPath(id: string, path: Path, context: CompileContext, others: readonly string[] = []): string {
   const screen = Object.hasOwn(context.shape.screens, id) ? context.shape.screens[id] : undefined
   if (!screen) {
-    const known = [...Object.keys(context.shape.screens), 'next', 'checkout']
+    const known = [...Object.keys(context.shape.screens), ...others]
     reportValue(context, path, 'unknown-screen', `There is no screen called \`${id}\`.`, suggest(id, known))
     return '/'
   }
@@ -43,12 +46,20 @@ function checkout(path: Path, context: CompileContext): Destination {
   return { to: 'checkout' }
 }
 
-function nextScreen(path: Path, { screen, shape, ...context }: CompileContext): string | undefined {
+function nextScreen(path: Path, context: CompileContext): Destination {
+  const { screen, shape } = context
   const index = shape.funnel.flow.indexOf(screen ?? '')
   const next = index === -1 ? undefined : shape.funnel.flow[index + 1]
-  if (next !== undefined) return next
-  const why = index === -1 ? 'is not part of the flow' : 'is the last of the flow'
-  const message = `Nothing comes next: the screen \`${screen}\` ${why}.`
-  reportValue({ shape, ...context }, path, 'unknown-screen', message, 'Name a screen, or change `flow` in funnel.yaml.')
-  return undefined
+  if (next !== undefined) {
+    // A screen of the flow that does not exist is a fault of funnel.yaml, and reported there.
+    return Object.hasOwn(shape.screens, next) ? { to: 'screen', path: screenPath(next, path, context) } : NOWHERE
+  }
+  const message = `Nothing comes next: ${whyLast(screen, index)}.`
+  reportValue(context, path, 'unknown-screen', message, 'Name a screen, or change `flow` in funnel.yaml.')
+  return NOWHERE
+}
+
+function whyLast(screen: string | undefined, index: number): string {
+  if (screen === undefined) return 'this stands on no screen of the flow'
+  return `the screen \`${screen}\` ${index === -1 ? 'is not part of the flow' : 'is the last of the flow'}`
 }

@@ -1,11 +1,14 @@
 import { type Expression, type Node, parseExpressionAt } from 'acorn'
 import { suggest } from '../config/suggest.ts'
+import type { FormulaComparison, FormulaFunction, FormulaOperator, FormulaSpan, FormulaTree } from './compiled.ts'
+import { formulaJs } from './formula-js.ts'
 
 /** The type of a formula's value. */
 export type FormulaType = 'number' | 'condition'
 
-/** A formula ready to run: JavaScript over `v`, an object of named numbers, and the names that it reads. */
+/** A formula ready to run: its tree, the same as JavaScript over `v`, an object of named numbers, and the names that it reads. */
 export interface CompiledFormula {
+  tree: FormulaTree
   js: string
   reads: string[]
 }
@@ -13,28 +16,33 @@ export interface CompiledFormula {
 /** Reports a fault at a stretch of the formula's text. */
 export type FormulaFault = (start: number, end: number, message: string, fix: string) => void
 
-/** Functions of the formula language: number of arguments and the JavaScript that they become. */
-const FUNCTIONS: Record<string, { args: [min: number, max: number]; js: (args: string[]) => string }> = {
-  min: { args: [2, 20], js: (args) => `Math.min(${args.join(',')})` },
-  max: { args: [2, 20], js: (args) => `Math.max(${args.join(',')})` },
-  round: { args: [1, 1], js: (args) => `Math.round(${args[0]})` },
-  floor: { args: [1, 1], js: (args) => `Math.floor(${args[0]})` },
-  ceil: { args: [1, 1], js: (args) => `Math.ceil(${args[0]})` },
-  abs: { args: [1, 1], js: (args) => `Math.abs(${args[0]})` },
-  clamp: { args: [3, 3], js: ([value, low, high]) => `Math.min(Math.max(${value},${low}),${high})` },
-  if: { args: [3, 3], js: ([test, then, otherwise]) => `(${test}?${then}:${otherwise})` },
+/** Functions of the formula language and how many arguments they take. */
+const FUNCTIONS: Record<FormulaFunction, [min: number, max: number]> = {
+  min: [2, 20],
+  max: [2, 20],
+  round: [1, 1],
+  floor: [1, 1],
+  ceil: [1, 1],
+  abs: [1, 1],
+  clamp: [3, 3],
+  if: [3, 3],
 }
 
-const ARITHMETIC = new Set(['+', '-', '*', '/'])
-const COMPARISON: Record<string, string> = { '<': '<', '<=': '<=', '>': '>', '>=': '>=', '==': '===', '!=': '!==' }
+const ARITHMETIC: readonly string[] = ['+', '-', '*', '/'] satisfies FormulaOperator[]
+const COMPARISON: readonly string[] = ['<', '<=', '>', '>=', '==', '!='] satisfies FormulaComparison[]
 
 /** `if` is a keyword of JavaScript; a name of the same length stands in while the formula is parsed. */
 const IF = '$$'
+
+/** Deeper formulas are mistakes, and would exhaust the stack of a browser. */
+const MAX_DEPTH = 200
+const DECIMALS = 'Decimals take a point: `1.5`.'
 const HELP = 'Formulas know numbers, names, + - * / ( ), comparisons, and min max round floor ceil clamp abs if.'
 
 /**
- * Parses a formula with acorn and turns the node kinds on the allow-list into JavaScript. Operations keep the order in
- * which they are written; nothing is folded or reordered, so that doubles come out the same everywhere.
+ * Parses a formula with acorn and turns the node kinds on the allow-list into a tree, and that into JavaScript.
+ * Operations keep the order in which they are written; nothing is folded or reordered, so that doubles come out the
+ * same everywhere.
  * @returns undefined after at least one fault.
  */
 export function compileFormula(
@@ -50,11 +58,16 @@ export function compileFormula(
     failed = true
     fault(...args)
   }
-  const js = translate(expression, 'number', { names, reads, report })
+  const js = translate(expression, 'number', { names, reads, report, depth: 0 })
   return failed ? undefined : { js, reads: [...reads] }
 }
 
 function parse(text: string, fault: FormulaFault): Expression | undefined {
+  const dollar = text.indexOf('$')
+  if (dollar !== -1) {
+    fault(dollar, dollar + 1, 'A formula holds plain numbers, without signs of currencies.', 'Remove the `$`.')
+    return undefined
+  }
   const prepared = text.replace(/\bif(?=\s*\()/g, () => IF)
   try {
     const expression = parseExpressionAt(prepared, 0, { ecmaVersion: 2023 })
@@ -73,19 +86,22 @@ interface Translation {
   names: readonly string[]
   reads: Set<string>
   report: FormulaFault
+  depth: number
 }
 
-function translate(node: Expression, wanted: FormulaType, context: Translation): string {
+function translate(node: Expression, wanted: FormulaType, context: Translation): FormulaTree {
   switch (node.type) {
-    case 'Literal':
-      return typeof node.value === 'number'
-        ? typed(node, 'number', wanted, String(node.value), context)
-        : refuse(node, context)
+    case 'Literal': {
+      if (typeof node.value !== 'number') return refuse(node, context)
+      return typed('number', wanted, { kind: 'number', value: node.value, span: spanOf(node) }, context)
+    }
     case 'Identifier':
       return identifier(node, node.name, wanted, context)
-    case 'UnaryExpression':
+    case 'UnaryExpression': {
       if (node.operator !== '-') return refuse(node, context)
-      return typed(node, 'number', wanted, `(-${translate(node.argument, 'number', context)})`, context)
+      const of = translate(node.argument, 'number', context)
+      return typed('number', wanted, { kind: 'negation', of, span: spanOf(node) }, context)
+    }
     case 'BinaryExpression':
       if (node.left.type === 'PrivateIdentifier') return refuse(node, context)
       return binary(node, node.left, node.operator, node.right, wanted, context)
@@ -97,16 +113,14 @@ function translate(node: Expression, wanted: FormulaType, context: Translation):
   }
 }
 
-function identifier(node: Node, name: string, wanted: FormulaType, context: Translation): string {
+function identifier(node: Node, name: string, wanted: FormulaType, context: Translation): FormulaTree {
   if (!context.names.includes(name)) {
-    const known = Object.hasOwn(FUNCTIONS, name)
-      ? `Put its values in brackets: \`${name}(…)\`.`
-      : suggest(name, context.names)
+    const known = isFunction(name) ? `Put its values in brackets: \`${name}(…)\`.` : suggest(name, context.names)
     context.report(node.start, node.end, `The formula uses the name \`${name}\`, which is not known here.`, known)
-    return '0'
+    return nothing(node)
   }
   context.reads.add(name)
-  return typed(node, 'number', wanted, `v.${name}`, context)
+  return typed('number', wanted, { kind: 'name', name, span: spanOf(node) }, context)
 }
 
 function binary(
@@ -116,25 +130,24 @@ function binary(
   right: Expression,
   wanted: FormulaType,
   context: Translation,
-): string {
-  const comparison = COMPARISON[operator]
-  if (!comparison && !ARITHMETIC.has(operator)) return refuse(node, context)
-  const js = `(${translate(left, 'number', context)}${comparison ?? operator}${translate(right, 'number', context)})`
-  return typed(node, comparison ? 'condition' : 'number', wanted, js, context)
+): FormulaTree {
+  const type = isComparison(operator) ? 'condition' : 'number'
+  if (!isComparison(operator) && !isArithmetic(operator)) return refuse(node, context)
+  const sides = { left: translate(left, 'number', context), right: translate(right, 'number', context) }
+  return typed(type, wanted, { kind: 'operation', operator, ...sides, span: spanOf(node) }, context)
 }
 
-function call(node: Node, name: string, args: Node[], wanted: FormulaType, context: Translation): string {
-  const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined
-  if (!known) {
+function call(node: Node, name: string, args: Node[], wanted: FormulaType, context: Translation): FormulaTree {
+  if (!isFunction(name)) {
     context.report(
       node.start,
       node.start + name.length,
       `There is no function \`${name}\`.`,
       suggest(name, Object.keys(FUNCTIONS)),
     )
-    return '0'
+    return nothing(node)
   }
-  const [least, most] = known.args
+  const [least, most] = FUNCTIONS[name]
   if (args.length < least || args.length > most) {
     const count = least === most ? `${least}` : `at least ${least}`
     context.report(
@@ -143,15 +156,15 @@ function call(node: Node, name: string, args: Node[], wanted: FormulaType, conte
       `\`${name}\` needs ${count} values and has ${args.length}.`,
       'Separate values with commas.',
     )
-    return '0'
+    return nothing(node)
   }
   const types = args.map((_, index): FormulaType => (name === 'if' && index === 0 ? 'condition' : 'number'))
   const inner = args.map((arg, index) => translate(arg as Expression, types[index] ?? 'number', context))
-  return typed(node, 'number', wanted, known.js(inner), context)
+  return typed('number', wanted, { kind: 'call', name, args: inner, span: spanOf(node) }, context)
 }
 
-function typed(node: Node, type: FormulaType, wanted: FormulaType, js: string, context: Translation): string {
-  if (type === wanted) return js
+function typed(type: FormulaType, wanted: FormulaType, tree: FormulaTree, context: Translation): FormulaTree {
+  if (type === wanted) return tree
   const [message, fix] =
     wanted === 'number'
       ? [
@@ -159,14 +172,22 @@ function typed(node: Node, type: FormulaType, wanted: FormulaType, js: string, c
           'Use `if(comparison, number, number)` to turn it into a number.',
         ]
       : ['A number stands where a comparison is needed.', 'Compare it with something: `days > 30`.']
-  context.report(node.start, node.end, message, fix)
-  return js
+  context.report(...tree.span, message, fix)
+  return tree
 }
 
-function refuse(node: Node, { report }: Translation): string {
-  report(node.start, node.end, 'This is not part of the formula language.', HELP)
-  return '0'
+function refuse(node: Node, context: Translation): FormulaTree {
+  context.report(node.start, node.end, 'This is not part of the formula language.', HELP)
+  return nothing(node)
 }
+
+/** Stands for a faulty part, so that the rest is still looked at; a formula with a fault is thrown away. */
+const nothing = (node: Node): FormulaTree => ({ kind: 'number', value: 0, span: spanOf(node) })
+const spanOf = (node: Node): FormulaSpan => [node.start, node.end]
+
+const isFunction = (name: string): name is FormulaFunction => Object.hasOwn(FUNCTIONS, name)
+const isArithmetic = (operator: string): operator is FormulaOperator => ARITHMETIC.includes(operator)
+const isComparison = (operator: string): operator is FormulaComparison => COMPARISON.includes(operator)
 
 /** Runs compiled formulas over named numbers, in order: the same text that the browser gets as a module. */
 export function runFormulas(formulas: readonly { name: string; js: string }[]): (v: Record<string, number>) => void {

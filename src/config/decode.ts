@@ -10,7 +10,7 @@ export function decode(file: string, bytes: Uint8Array): { text: string; fault?:
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return { text: '', fault: notText(file, bytes) }
+    return notText(file, bytes)
   }
   if (/\r(?!\n)/.test(text) && !text.includes('\n')) return { text, fault: oldLineEndings(file) }
   return { text }
@@ -24,19 +24,21 @@ const tooLarge = (file: string, size: number): Fault => ({
   fix: 'Check that this really is a funnel file; split nothing, shorten it.',
 })
 
-function notText(file: string, bytes: Uint8Array): Fault {
-  const line = lineOfBadByte(bytes)
-  return {
+/** The text stays as far as it is one, so that the excerpt ends at the bad byte. */
+function notText(file: string, bytes: Uint8Array): { text: string; fault: Fault } {
+  const text = new TextDecoder().decode(bytes.subarray(0, goodStart(bytes)), { stream: true })
+  const fault: Fault = {
     id: 'file-readable',
     file,
-    place: { offsets: [0, 0] },
-    message: `This file is not text in UTF-8: line ${line} holds a byte that is no character.`,
+    place: { offsets: [text.length, text.length + 1] },
+    message: `This file is not text in UTF-8: line ${text.split('\n').length} holds a byte that is no character.`,
     fix: 'Open it in an editor and save it again with the encoding UTF-8.',
   }
+  return { text, fault }
 }
 
-/** Line (from 1) of the first byte that is not UTF-8: halves the file until the longest good start is found. */
-function lineOfBadByte(bytes: Uint8Array): number {
+/** Number of bytes before the first that is not UTF-8: halves the file until the longest good start is found. */
+function goodStart(bytes: Uint8Array): number {
   const decodes = (length: number) => {
     try {
       new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true })
@@ -51,7 +53,7 @@ function lineOfBadByte(bytes: Uint8Array): number {
     if (decodes(middle)) good = middle
     else bad = middle
   }
-  return bytes.subarray(0, good).filter((byte) => byte === 10).length + 1
+  return good
 }
 
 const oldLineEndings = (file: string): Fault => ({

@@ -1,6 +1,7 @@
-import { isScalar, type Node, Scalar } from 'yaml'
+import { isScalar, type Node } from 'yaml'
 import type { Fault, Place } from './fault.ts'
 import type { Position, Problem } from './problem.ts'
+import { spanInScalar } from './scalar-offsets.ts'
 import { findNode, type Source } from './source.ts'
 
 type Offsets = readonly [start: number, end: number]
@@ -30,7 +31,7 @@ function offsetsOf(place: Place, source: Source): Offsets {
   const complete = found.depth === place.path.length
   // A missing key has no node: its parent is underlined, by its name where it has one.
   if (!complete || place.on === 'key') return rangeOf(found.key ?? found.value)
-  if (place.span && isScalar(found.value)) return spanInside(found.value, source.text, place.span)
+  if (place.span && isScalar(found.value)) return spanInScalar(found.value, source.text, place.span)
   return rangeOf(found.value ?? found.key)
 }
 
@@ -39,29 +40,4 @@ function rangeOf(node: Node | null | undefined): Offsets {
   const [start, end] = node.range
   // A whole mapping or list would underline a page: its first character is enough.
   return isScalar(node) ? [start, Math.max(end, start + 1)] : [start, start + 1]
-}
-
-/**
- * Maps offsets in a decoded string back to the text of the file, through quotes, escapes and folded lines: each decoded
- * character is looked up in order, skipping what YAML leaves out.
- */
-function spanInside(node: Scalar, text: string, [from, to]: Offsets): Offsets {
-  const [start, end] = node.range ?? [0, 0]
-  const decoded = String(node.value)
-  const offsets: number[] = []
-  let at = start + (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE ? 1 : 0)
-  for (const character of decoded) {
-    const next = nextOffset(text, at, end, character)
-    for (let unit = 0; unit < character.length; unit++) offsets.push(next + unit)
-    at = next + character.length
-  }
-  const first = offsets[from] ?? start
-  const last = offsets[to - 1]
-  return [first, last === undefined ? first + 1 : Math.max(last + 1, first + 1)]
-}
-
-function nextOffset(text: string, at: number, end: number, character: string): number {
-  if (text.startsWith(character, at)) return at
-  const next = text.indexOf(character, at)
-  return next === -1 || next >= end ? at : next
 }

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import type { Files } from './read-funnel.ts'
+import type { Files, Unreadable } from './read-funnel.ts'
 
 /** A folder as the checker needs it: the YAML files, and the public files by the address that a browser asks for. */
 export interface FunnelFolder {
@@ -20,31 +20,42 @@ export function readFolder(folder: string, projectPublic: string): FunnelFolder 
   const publicFolder = isFolder(own) ? own : projectPublic
   if (!isFolder(folder))
     throw new Error(`There is no folder \`${folder}\`. FUNNEL_CONFIG names the folder of a funnel.`)
-  const yaml = listFiles(folder).filter((file) => /\.ya?ml$/.test(file))
-  const files = new Map(yaml.map((file) => [file, readFileSync(join(folder, file))]))
+  // Hidden files are notes that editors and systems keep beside the real ones.
+  const yaml = listPaths(folder).filter((path) => /\.ya?ml$/.test(path) && !/(^|\/)\./.test(path))
+  const files = new Map(yaml.map((path) => [path, readBytes(folder, path)]))
   const assets = new Map(
-    (isFolder(publicFolder) ? listFiles(publicFolder) : []).map((file) => [
-      `/${file}`,
-      statSync(join(publicFolder, file)).size,
-    ]),
+    (isFolder(publicFolder) ? listPaths(publicFolder) : [])
+      .filter((path) => unreadable(publicFolder, path) === undefined)
+      .map((path) => [`/${path}`, statSync(join(publicFolder, path)).size]),
   )
   return { files, assets, publicFolder }
 }
 
-/** Files below `folder`, relative to it, with forward slashes; links that lead outside are left out. */
-function listFiles(folder: string): string[] {
-  const root = realpathSync(folder)
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => isInside(root, path) && statSync(path).isFile())
-    .map((path) => relative(folder, path).split(sep).join('/'))
+/** Everything below `folder`, relative to it, with forward slashes. */
+function listPaths(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
+    relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),
+  )
 }
 
-function isInside(root: string, path: string): boolean {
+function readBytes(folder: string, path: string): Uint8Array | Unreadable {
+  const why = unreadable(folder, path)
+  return why === undefined ? readFileSync(join(folder, path)) : { unreadable: why }
+}
+
+/** Why a path cannot be read as a file of `folder`, in words that end a sentence; undefined if it can. */
+function unreadable(folder: string, path: string): string | undefined {
   try {
-    return realpathSync(path).startsWith(root + sep)
-  } catch {
-    return false
+    const real = realpathSync(join(folder, path))
+    if (!real.startsWith(realpathSync(folder) + sep)) return 'it is a link that leads out of the folder'
+    const entry = statSync(real)
+    if (entry.isDirectory()) return 'it is a folder'
+    if (!entry.isFile()) return 'it is not an ordinary file'
+    accessSync(real, constants.R_OK)
+    return undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'it is a link that leads nowhere'
+    return 'you have no permission to read it'
   }
 }
 

@@ -3,11 +3,14 @@ import type { Fault } from './fault.ts'
 import { type FileName, fileSchemas, requiredFiles, type Shape, screenSchema } from './files/files.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { shapeFaults } from './shape.ts'
-import type { Source } from './source.ts'
+import { type Source, unparsed } from './source.ts'
 import { suggest } from './suggest.ts'
 
-/** The files of a funnel's folder: path relative to the folder → bytes. */
-export type Files = ReadonlyMap<string, Uint8Array>
+/** The files of a funnel's folder: path relative to the folder → bytes, or why there are none, in a marketer's words. */
+export type Files = ReadonlyMap<string, Uint8Array | Unreadable>
+export interface Unreadable {
+  unreadable: string
+}
 
 /** What reading found: every file's source for positions, and the whole shape if no file has a fault. */
 export interface ReadFunnel {
@@ -40,9 +43,10 @@ export function readFunnel(files: Files): ReadFunnel {
   return { sources, faults, shape: shape as unknown as Shape }
 }
 
-function readFile(file: string, bytes: Uint8Array, schema: ReturnType<typeof schemaOf> & object) {
+function readFile(file: string, bytes: Uint8Array | Unreadable, schema: ReturnType<typeof schemaOf> & object) {
+  if ('unreadable' in bytes) return { source: unparsed(file, ''), faults: [unreadableFile(file, bytes)] }
   const { text, fault } = decode(file, bytes)
-  if (fault) return { source: parseYaml(file, text).source, faults: [fault] }
+  if (fault) return { source: unparsed(file, text), faults: [fault] }
   const { source, faults } = parseYaml(file, text)
   if (!source.document) return { source, faults }
   const { value, faults: shape } = shapeFaults<unknown>(file, schema, source.document.toJS({ maxAliasCount: 0 }))
@@ -66,6 +70,16 @@ function missingFiles(files: Files): Fault[] {
       message: `The file \`${file}\` is missing; no funnel works without it.`,
       fix: `Create \`${file}\`, best by copying it from another funnel.`,
     }))
+}
+
+function unreadableFile(file: string, { unreadable }: Unreadable): Fault {
+  return {
+    id: 'file-readable',
+    file,
+    place: { offsets: [0, 0] },
+    message: `\`${file}\` cannot be read: ${unreadable}.`,
+    fix: 'Put a readable text file in its place, or remove it.',
+  }
 }
 
 function unknownFile(file: string): Fault {

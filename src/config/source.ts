@@ -1,4 +1,14 @@
-import { type Document, isMap, isScalar, isSeq, type LineCounter, type Node, type Pair, type ParsedNode } from 'yaml'
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  type ParsedNode,
+  type YAMLMap,
+} from 'yaml'
 import type { Path } from './fault.ts'
 
 /** One YAML file: its text and the parsed document with positions. */
@@ -8,6 +18,18 @@ export interface Source {
   lines: LineCounter
   /** Absent when the text is not YAML. */
   document?: Document.Parsed
+}
+
+/** A file that is not parsed: its text with the positions of its lines. */
+export function unparsed(file: string, text: string): Source {
+  const lines = new LineCounter()
+  for (let start = 0; start !== -1; start = nextLine(text, start)) lines.addNewLine(start)
+  return { file, text, lines }
+}
+
+function nextLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end === -1 ? -1 : end + 1
 }
 
 /** What stands at the end of a path: the value's node and, in a mapping, the key's. */
@@ -35,8 +57,20 @@ function child(node: Node | null | undefined, step: string | number): Omit<Found
     return item === undefined ? undefined : { value: item as Node }
   }
   if (!isMap(node)) return undefined
-  const pair = node.items.find((candidate) => keyText(candidate) === String(step))
+  const pair = pairsOf(node).get(String(step))
   return pair && { key: pair.key as Node, value: pair.value as Node | null }
+}
+
+const known = new WeakMap<YAMLMap, Map<string, Pair>>()
+
+/** The pairs of a mapping by key, looked up once: thousands of faults may lie in one mapping. */
+function pairsOf(map: YAMLMap): Map<string, Pair> {
+  let pairs = known.get(map)
+  if (!pairs) {
+    pairs = new Map(map.items.map((pair) => [keyText(pair), pair]))
+    known.set(map, pairs)
+  }
+  return pairs
 }
 
 /** The key of a pair as text. */

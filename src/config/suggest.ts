@@ -5,10 +5,18 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
   for (const candidate of candidates) {
-    const found = distance(word.toLowerCase(), candidate.toLowerCase())
+    const [given, wanted] = [word.toLowerCase(), candidate.toLowerCase()]
+    const found = isSwap(given, wanted) ? 1 : distance(given, wanted)
     if (found < bestDistance) [best, bestDistance] = [candidate, found]
   }
   return best
+}
+
+/** Two neighbouring letters in the wrong order (`titel`), which counts as one slip. */
+function isSwap(given: string, wanted: string): boolean {
+  const at = wanted.split('').findIndex((letter, index) => letter !== given[index])
+  const swapped = `${wanted.slice(0, at)}${wanted[at + 1]}${wanted[at]}${wanted.slice(at + 2)}`
+  return at !== -1 && given === swapped
 }
 
 /** A remedy for an unknown name: the nearest candidate, or the list of all. */

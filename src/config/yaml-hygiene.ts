@@ -10,8 +10,9 @@ export function yamlHygiene(file: string, text: string, document: Document.Parse
   const faults: Fault[] = []
   visit(document, {
     Node: (_, node) => {
-      if (isAlias(node) || node.anchor) faults.push(reference(file, offsets(node)))
-      if (node.tag) faults.push(tag(file, offsets(node)))
+      if (isAlias(node)) faults.push(reference(file, offsets(node)))
+      else if (node.anchor) faults.push(reference(file, before(text, node, `&${node.anchor}`)))
+      if (node.tag) faults.push(tag(file, before(text, node, '!')))
       if (isMap(node)) faults.push(...keyFaults(file, node))
       if (isScalar(node)) faults.push(...lostText(file, text, node))
     },
@@ -51,7 +52,7 @@ function keyFaults(file: string, map: YAMLMap): Fault[] {
 function lostText(file: string, text: string, scalar: Scalar): Fault[] {
   if (scalar.type !== Scalar.PLAIN || !scalar.range) return []
   const end = scalar.range[1]
-  const rest = /^[ \t]+#(?![\s#]|$)/.exec(text.slice(end, end + 80).split('\n')[0] ?? '')
+  const rest = /^[ \t]*#(?![\s#]|$)/.exec(text.slice(end, end + 80).split('\n')[0] ?? '')
   if (!rest) return []
   return [
     {
@@ -88,7 +89,13 @@ const tag = (file: string, place: readonly [number, number]): Fault => ({
   fix: 'Remove it, or put the text in double quotes.',
 })
 
+/** The mark that stands somewhere before a node: an anchor or a tag. */
+function before(text: string, node: Node, mark: string): readonly [number, number] {
+  const start = Math.max(text.lastIndexOf(mark, node.range?.[0] ?? 0), 0)
+  return [start, start + mark.length]
+}
+
 function offsets(node: Node): readonly [number, number] {
   const [start, end] = node.range ?? [0, 0]
-  return [start, isScalar(node) || !isMap(node) ? Math.max(end, start + 1) : start + 1]
+  return [start, isScalar(node) || isAlias(node) ? Math.max(end, start + 1) : start + 1]
 }

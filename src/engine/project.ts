@@ -3,7 +3,9 @@ import { type Answers, answerTo } from './answers.ts'
 import { holds } from './condition.ts'
 
 /** A projection whose formulas are a function: they write their results into `v`, in order. */
-export type Projection = Omit<CompiledProjection, 'formulas'> & { run: (v: Record<string, number>) => void }
+export type Projection = Pick<CompiledProjection, 'tables' | 'changes' | 'constants'> & {
+  run: (v: Record<string, number>) => void
+}
 
 /** Works out a visitor's values: tables by answer, sums of changes, constants, then the formulas. Returns every named number. */
 export function project(projection: Projection, answers: Answers): Record<string, number> {

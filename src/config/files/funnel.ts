@@ -12,7 +12,7 @@ export const funnelSchema = z
     }),
     language: z
       .string()
-      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Write the code of the language: `en`, `en-GB`, `de`, `ar`.')
       .meta({
         title: 'Language',
         description: 'Language of all copy, as browsers write it: `en`, `en-GB`, `de`, `ar`.',
@@ -21,11 +21,11 @@ export const funnelSchema = z
       .strictObject({
         email: z
           .string()
-          .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+          .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Write an e-mail address: `help@example.com`.')
           .meta({ title: 'Support e-mail', description: 'Usable in all copy as {support.email}.' }),
         chat: z
           .string()
-          .regex(/^https:\/\/\S+$/)
+          .regex(/^https:\/\/\S+$/, 'Write an address that starts with https://, without spaces.')
           .meta({ title: 'Chat link', description: 'Opens a chat with the seller. Usable as {support.chat}.' }),
       })
       .meta({ title: 'Support', description: 'How buyers reach the seller.' }),

@@ -1,7 +1,11 @@
 import * as z from 'zod'
 
-const colour = () => z.string().regex(/^#([0-9a-f]{6}|[0-9a-f]{3})$/i)
-const length = () => z.string().regex(/^\d+(\.\d+)?(px|rem)$/)
+const colour = () =>
+  z.string().regex(/^#([0-9a-f]{6}|[0-9a-f]{3})$/i, 'Write six hex digits after a hash, in double quotes: `"#c6f24e"`.')
+const length = () =>
+  z.string().regex(/^\d+(\.\d+)?(px|rem)$/, 'Write a number and its unit without a space: `16px` or `1rem`.')
+
+const FONTS = 'Write the names of fonts with commas between them; names with spaces stand in single quotes.'
 
 const colours = z.strictObject({
   background: colour().meta({ title: 'Page', description: 'Behind everything.' }),
@@ -25,11 +29,11 @@ export const themeSchema = z
       .strictObject({
         text: z
           .string()
-          .regex(/^[\w\s,'"-]+$/)
+          .regex(/^[\w\s,'"-]+$/, FONTS)
           .meta({ title: 'Text font', description: 'Font names, the first that the device has is used.' }),
         heading: z
           .string()
-          .regex(/^[\w\s,'"-]+$/)
+          .regex(/^[\w\s,'"-]+$/, FONTS)
           .meta({ title: 'Heading font', description: 'Font names, the first that the device has is used.' }),
         size: length().meta({ title: 'Text size', description: 'The size of running text: `1rem`.' }),
       })

@@ -5,7 +5,10 @@ import { registerLeaf } from './leaf.ts'
 function asset(media: 'image' | 'video') {
   const schema = z
     .string()
-    .regex(/^\/[\w./-]+$/)
+    .regex(
+      /^\/[\w./-]+$/,
+      'Write the path below the public folder, from its first slash: `/proof.svg`. Names hold letters, digits, dots, hyphens and underscores.',
+    )
     .brand<'asset'>()
   return registerLeaf(schema, { kind: 'asset', media })
 }

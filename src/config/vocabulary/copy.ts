@@ -13,9 +13,9 @@ interface CopyOptions {
  * At least one visible character.
  */
 export function copy({ long = false, placeholders = {} }: CopyOptions = {}) {
-  const schema = z.string().regex(/\S/).brand<'copy'>()
+  const schema = z.string().regex(/\S/, 'Write at least one word.').brand<'copy'>()
   return registerLeaf(schema, { kind: 'copy', long, placeholders })
 }
 
 /** Plain words without placeholders or markup: option labels (they are stored), emoji, alternative texts' owners. */
-export const plainText = () => z.string().regex(/\S/)
+export const plainText = () => z.string().regex(/\S/, 'Write at least one word.')

@@ -8,7 +8,10 @@ import { registerLeaf } from './leaf.ts'
 export function destination() {
   const schema = z
     .string()
-    .regex(/^([a-z][a-z0-9]*(-[a-z0-9]+)*|https:\/\/\S+|mailto:\S+@\S+|\{support\.chat\})$/)
+    .regex(
+      /^([a-z][a-z0-9]*(-[a-z0-9]+)*|https:\/\/\S+|mailto:\S+@\S+|\{support\.chat\})$/,
+      'Write `next`, `checkout`, the id of a screen (`quiz`), `{support.chat}` in quotes, or an address that starts with https:// or mailto:.',
+    )
     .brand<'destination'>()
   return registerLeaf(schema, { kind: 'destination' })
 }

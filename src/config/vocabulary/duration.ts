@@ -5,7 +5,7 @@ import { registerLeaf } from './leaf.ts'
 export function duration() {
   const schema = z
     .string()
-    .regex(/^\d+(\.\d+)?(ms|s|m)$/)
+    .regex(/^\d+(\.\d+)?(ms|s|m)$/, 'Write a number and its unit without a space: `200ms`, `1s` or `10m`.')
     .brand<'duration'>()
   return registerLeaf(schema, { kind: 'duration' })
 }

@@ -5,7 +5,7 @@ import { registerLeaf } from './leaf.ts'
 export function pixels() {
   const schema = z
     .string()
-    .regex(/^\d+px$/)
+    .regex(/^\d+px$/, 'Write a whole number and its unit without a space: `50px`.')
     .brand<'pixels'>()
   return registerLeaf(schema, { kind: 'pixels' })
 }

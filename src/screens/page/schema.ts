@@ -15,7 +15,7 @@ export const pageSchema = z
       description: '`true`: a visitor who left the popup to read a document finds it open again here.',
     }),
     'log-query': z
-      .array(z.string().regex(/^[\w-]+$/))
+      .array(z.string().regex(/^[\w-]+$/, 'Names of parameters hold letters, digits, hyphens and underscores.'))
       .default([])
       .meta({
         title: 'Logged address parameters',

@@ -1,0 +1,54 @@
+import type * as z from 'zod'
+import { leafOf } from './vocabulary/leaf.ts'
+
+type Schema = z.core.$ZodType
+type Issue = z.core.$ZodIssue
+
+/** The words for what a value is, instead of what it should be. They follow the name of the key. */
+export function whatIsWrong(issue: Issue, schema: Schema | undefined): string {
+  const given = show(issue.input)
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongType(issue.expected, issue.input, schema)
+    case 'too_small':
+      if (issue.origin === 'array') return `needs at least ${entries(issue.minimum)}`
+      return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}, and ${given} is not`
+    case 'too_big':
+      if (issue.origin === 'array') return `may have at most ${entries(issue.maximum)}`
+      return `must be ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}, and ${given} is not`
+    default:
+      return isEmpty(issue.input) ? 'is empty' : `cannot be ${given}`
+  }
+}
+
+const UNITS: Partial<Record<string, string>> = { duration: '`200ms`, `1s` or `10m`', pixels: '`50px`' }
+
+function wrongType(expected: string, input: unknown, schema: Schema | undefined): string {
+  if (isEmpty(input)) return `is empty and must be ${KINDS[expected] ?? 'filled in'}`
+  if (expected === 'string' && typeof input !== 'object') {
+    const unit = schema && UNITS[leafOf(schema)?.kind ?? '']
+    if (unit && typeof input === 'number') return `needs its unit: ${unit}`
+    return `must be a text, and ${show(input)} is not: put it in double quotes`
+  }
+  return `must be ${KINDS[expected] ?? expected}, and ${show(input)} is not`
+}
+
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  array: 'a list (lines that start with “- ”)',
+  object: 'a group of `key: value` lines',
+  record: 'a group of `key: value` lines',
+  number: 'a number without units, such as `1000` or `1.5`',
+  int: 'a whole number, such as `6`',
+  boolean: '`true` or `false`',
+}
+
+const entries = (number: number | bigint) => (Number(number) === 1 ? 'one entry' : `${number} entries`)
+
+const isEmpty = (value: unknown) => value === null || value === '' || value === undefined
+
+function show(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'a group of lines'
+  return typeof value === 'string' ? JSON.stringify(value) : `\`${String(value)}\``
+}
