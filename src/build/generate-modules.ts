@@ -68,8 +68,9 @@ function showsOutput(value: unknown, outputs: ReadonlySet<string>): boolean {
   return named || Object.values(value).some((item) => showsOutput(item, outputs))
 }
 
-function projectionModule({ formulas, ...tables }: CompiledProjection): string {
-  return `export const projection = { ...${json(tables)}, run: (v) => { ${formulasToJs(formulas)} } }\n`
+/** What the browser needs to work values out: of the formulas the JavaScript alone. */
+function projectionModule({ tables, changes, constants, formulas }: CompiledProjection): string {
+  return `export const projection = { ...${json({ tables, changes, constants })}, run: (v) => { ${formulasToJs(formulas)} } }\n`
 }
 
 /** In development a changed module announces itself instead of reloading the page; a build drops these lines. */

@@ -1,4 +1,4 @@
-import { type Expression, type Node, parseExpressionAt } from 'acorn'
+import { type Expression, type Literal, type Node, parseExpressionAt } from 'acorn'
 import { suggest } from '../config/suggest.ts'
 import type { FormulaComparison, FormulaFunction, FormulaOperator, FormulaSpan, FormulaTree } from './compiled.ts'
 import { formulaJs } from './formula-js.ts'
@@ -58,8 +58,8 @@ export function compileFormula(
     failed = true
     fault(...args)
   }
-  const js = translate(expression, 'number', { names, reads, report, depth: 0 })
-  return failed ? undefined : { js, reads: [...reads] }
+  const tree = translate(expression, 'number', { names, reads, report, depth: 0 })
+  return failed ? undefined : { tree, js: formulaJs(tree), reads: [...reads] }
 }
 
 function parse(text: string, fault: FormulaFault): Expression | undefined {
@@ -89,12 +89,12 @@ interface Translation {
   depth: number
 }
 
-function translate(node: Expression, wanted: FormulaType, context: Translation): FormulaTree {
+function translate(node: Expression, wanted: FormulaType, outer: Translation): FormulaTree {
+  const context = { ...outer, depth: outer.depth + 1 }
+  if (context.depth === MAX_DEPTH) return tooDeep(node, context)
   switch (node.type) {
-    case 'Literal': {
-      if (typeof node.value !== 'number') return refuse(node, context)
-      return typed('number', wanted, { kind: 'number', value: node.value, span: spanOf(node) }, context)
-    }
+    case 'Literal':
+      return literal(node, wanted, context)
     case 'Identifier':
       return identifier(node, node.name, wanted, context)
     case 'UnaryExpression': {
@@ -108,9 +108,24 @@ function translate(node: Expression, wanted: FormulaType, context: Translation):
     case 'CallExpression':
       if (node.callee.type !== 'Identifier' || node.optional) return refuse(node, context)
       return call(node, node.callee.name === IF ? 'if' : node.callee.name, node.arguments, wanted, context)
+    case 'SequenceExpression':
+      context.report(node.start, node.end, 'A comma only stands between the values of a function.', DECIMALS)
+      return nothing(node)
     default:
       return refuse(node, context)
   }
+}
+
+/** Numbers as people write them: JavaScript's other notations (`010`, `0x1F`, `1n`) would mean something unexpected. */
+function literal(node: Literal, wanted: FormulaType, context: Translation): FormulaTree {
+  const plain = /^(0|[1-9]\d*)?(\.\d*)?(e[+-]?\d+)?$/i.test(node.raw ?? '')
+  if (typeof node.value !== 'number' || !plain || !Number.isFinite(node.value)) return refuse(node, context)
+  return typed('number', wanted, { kind: 'number', value: node.value, span: spanOf(node) }, context)
+}
+
+function tooDeep(node: Node, { report }: Translation): FormulaTree {
+  report(node.start, node.end, 'The formula is nested too deeply.', 'Split it into several formulas with names.')
+  return nothing(node)
 }
 
 function identifier(node: Node, name: string, wanted: FormulaType, context: Translation): FormulaTree {
@@ -149,11 +164,11 @@ function call(node: Node, name: string, args: Node[], wanted: FormulaType, conte
   }
   const [least, most] = FUNCTIONS[name]
   if (args.length < least || args.length > most) {
-    const count = least === most ? `${least}` : `at least ${least}`
+    const count = least === most ? `${least}` : `${least} to ${most}`
     context.report(
       node.start,
       node.end,
-      `\`${name}\` needs ${count} values and has ${args.length}.`,
+      `\`${name}\` needs ${count} ${most === 1 ? 'value' : 'values'} and has ${args.length}.`,
       'Separate values with commas.',
     )
     return nothing(node)
