@@ -12,7 +12,8 @@ export function screenHtml(shell: string, funnel: CompiledFunnel, screen: Compil
     shell
       // The shell's language is a stand-in.
       .replace(/<html[^>]*>/, `<html lang="${funnel.language}" dir="${funnel.direction}">`)
-      .replace('</head>', `  ${head.join('\n    ')}\n  </head>`)
+      // A function, since copy may hold `$`, which a replacement text would read as a command.
+      .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
   )
 }
 

@@ -39,7 +39,10 @@ export function chosenOption(
   values: CopyValues,
   language: string,
 ): Copy {
-  if ('select' in node) return node.options[String(values[node.select])] ?? node.options.other ?? []
+  if ('select' in node) {
+    const chosen = String(values[node.select])
+    return (Object.hasOwn(node.options, chosen) ? node.options[chosen] : node.options.other) ?? []
+  }
   const value = values[node.plural]
   if (typeof value !== 'number') return []
   const category = new Intl.PluralRules(language, { type: node.ordinal ? 'ordinal' : 'cardinal' }).select(value)

@@ -32,7 +32,7 @@ function summary(problems: readonly Problem[]): string {
 }
 
 function excerpt(text: string, { range: { start, end } }: Problem): string {
-  const lines = text.split(/\r?\n/)
+  const lines = text.split(/\r?\n/).map(visible)
   const first = Math.max(1, start.line - CONTEXT)
   const last = Math.min(lines.length, start.line + CONTEXT)
   const gutter = String(last).length
@@ -52,6 +52,11 @@ function excerpt(text: string, { range: { start, end } }: Problem): string {
       ]
     })
     .join('\n')
+}
+
+/** Tabs and control characters would move the underline, or the whole terminal. */
+function visible(line: string): string {
+  return line.replace(/\p{Cc}/gu, (character) => (character === '\t' ? '⇥' : '\ufffd'))
 }
 
 /** Columns that a text takes in a terminal: carets after emoji and CJK characters would stand too far left otherwise. */

@@ -21,7 +21,11 @@ export const answerReferences: Rule = ({ shape }) => {
         message,
         fix,
       })
-      if (leaf.kind === 'condition') return conditionFaults(value as Condition, path, { shape, context, report })
+      if (leaf.kind === 'condition') {
+        // Whether a question is asked is decided before its own answer and all later ones are there.
+        const asking = name === 'questions' ? shape.questions?.questions[Number(path[1])]?.id : undefined
+        return conditionFaults(value as Condition, path, { shape, context, report, ...(asking && { asking }) })
+      }
       if (leaf.kind === 'reference' && leaf.to === 'question') {
         const reads = name !== 'breaks'
         return questionFaults(value as string, path, 'value', reads, { shape, context, report })
@@ -38,6 +42,8 @@ type Condition = Lines | Lines[]
 interface Known {
   shape: Shape
   context: Map<string, string[]>
+  /** The question whose own condition this is. */
+  asking?: string
   report: (path: Path, on: 'key' | 'value', message: string, fix: string) => Fault
 }
 
@@ -74,10 +80,15 @@ function questionFaults(
   path: Path,
   on: 'key' | 'value',
   reads: boolean,
-  { shape, context, report }: Known,
+  { shape, context, asking, report }: Known,
 ): Fault[] {
   if (!context.has(id))
     return [report(path, on, `There is no question called \`${id}\`.`, suggest(id, [...context.keys()]))]
+  const order = [...context.keys()]
+  if (asking !== undefined && order.indexOf(id) >= order.indexOf(asking)) {
+    const message = `\`${asking}\` cannot depend on \`${id}\`, which is not answered before it.`
+    return [report(path, on, message, 'Read an earlier question, or move this one behind it.')]
+  }
   const last = shape.questions?.questions.at(-1)?.id
   if (!reads || id !== last || shape.questions?.['last-answer'] === 'saved') return []
   return [
