@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import type { Copy } from '../compile/compiled.ts'
 import { CopyProvider } from '../ui/copy-context.ts'
 import { CopyView } from '../ui/copy-view.tsx'
-import { useNavigation } from '../visitor/navigation.ts'
+import { useNavigation, useTrueNotes } from '../visitor/navigation.ts'
 import styles from './app.module.css'
 import { CheckoutHost } from './checkout-host.tsx'
 import { contentStore } from './content-store.ts'
@@ -20,33 +20,34 @@ export function App() {
   const { manifest } = useSyncExternalStore(contentStore.subscribe, contentStore.snapshot, contentStore.snapshot)
   const { pathname } = useLocation()
   const { go } = useNavigation()
+  useTrueNotes()
   useArrival()
-  const [checkoutOpen, setCheckoutOpen] = useState(false)
+  // Where the popup was opened: leaving the screen leaves the popup, in the same moment.
+  const [checkoutAt, setCheckoutAt] = useState<string>()
   const [welcome, setWelcome] = useState<{ path: string; copy: Copy }>()
   useEffect(() => {
     const timer = welcome && setTimeout(() => setWelcome(undefined), WELCOME_TIME)
     return () => clearTimeout(timer)
   }, [welcome])
   const copy = useMemo(() => ({ language: manifest.language, values: {} }), [manifest.language])
-  const openCheckout = useCallback(() => setCheckoutOpen(true), [])
-  const closeCheckout = useCallback(() => setCheckoutOpen(false), [])
-  // Leaving the screen leaves the popup.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
-  useEffect(closeCheckout, [pathname])
+  const openCheckout = useCallback(() => setCheckoutAt(pathname), [pathname])
+  const closeCheckout = useCallback(() => setCheckoutAt(undefined), [])
+  // A return by the browser's Back finds it closed. The screen that has just appeared may have opened it, though.
+  useEffect(() => setCheckoutAt((at) => (at === pathname ? at : undefined)), [pathname])
   const onSuccess = useCallback(
     (path: string, copy: Copy) => {
-      setCheckoutOpen(false)
+      closeCheckout()
       setWelcome({ path, copy })
       go({ path })
     },
-    [go],
+    [go, closeCheckout],
   )
   return (
     <CopyProvider value={copy}>
       {__SANDBOX__ && (
-        <p className={styles.sandbox}>
+        <header className={styles.sandbox}>
           <CopyView copy={manifest.messages.sandbox.notice} />
-        </p>
+        </header>
       )}
       <ErrorBoundary resetKeys={[pathname]} fallback={<Failure messages={manifest.messages.failure} />}>
         <Suspense fallback={<Waiting copy={manifest.messages.navigation.loading} />}>
@@ -65,7 +66,12 @@ export function App() {
             <CopyView copy={welcome.copy} />
           </p>
         )}
-        <CheckoutHost open={checkoutOpen} messages={manifest.messages} onClose={closeCheckout} onSuccess={onSuccess} />
+        <CheckoutHost
+          open={checkoutAt === pathname}
+          messages={manifest.messages}
+          onClose={closeCheckout}
+          onSuccess={onSuccess}
+        />
       </ErrorBoundary>
     </CopyProvider>
   )

@@ -12,25 +12,26 @@ export interface Resource<Key, Value> {
 
 /** A resource that fetches with `fetchValue` and keeps what it got. */
 export function createResource<Key, Value>(fetchValue: (key: Key) => Promise<Value>): Resource<Key, Value> {
-  const values = new Map<Key, Value>()
   const promises = new Map<Key, Promise<Value>>()
-  const load = (key: Key) => {
+  const load = (key: Key): Promise<Value> => {
     const known = promises.get(key)
     if (known) return known
     const promise = fetchValue(key)
     promises.set(key, promise)
     promise.then(
-      (value) => values.set(key, value),
+      (value) => fulfil(promise, value),
       () => promises.delete(key),
     )
     return promise
   }
   return {
     load,
-    read: (key) => (values.has(key) ? (values.get(key) as Value) : use(load(key))),
-    replace: (key, value) => {
-      values.set(key, value)
-      promises.set(key, Promise.resolve(value))
-    },
+    read: (key) => use(load(key)),
+    replace: (key, value) => promises.set(key, fulfil(Promise.resolve(value), value)),
   }
+}
+
+/** React's `use` reads these two fields before it waits: a promise that carries its value is read without suspending. */
+function fulfil<Value>(promise: Promise<Value>, value: Value): Promise<Value> {
+  return Object.assign(promise, { status: 'fulfilled', value })
 }
