@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Step } from '../engine/quiz.ts'
 import { restoreStep } from './session.ts'
@@ -7,12 +7,14 @@ import { restoreStep } from './session.ts'
 export interface Place {
   path: string
   step?: Step | 'end'
+  /** The step is the quiz's last question: the arrow of the screen that follows leads here. */
+  isEnd?: boolean
 }
 
-/** What we note in each entry of the browser's history: our step, and the place of the entry before, if that is ours. */
-interface EntryState {
-  step?: Step | 'end'
+/** What we note in each entry of the browser's history: its place, the place of the entry before, and how many are before. */
+interface EntryState extends Omit<Place, 'path'> {
   behind?: Place
+  depth: number
 }
 
 export interface Navigation {
@@ -31,38 +33,74 @@ export function useNavigation(): Navigation {
   const { pathname, state } = useLocation()
   return useMemo(() => {
     const entry = readEntry(state)
-    const here: Place = { path: pathname, ...(entry.step && { step: entry.step }) }
-    const replace = (to: Place) => navigate(to.path, { replace: true, state: { step: to.step, behind: entry.behind } })
+    const here = placeOf(pathname, entry)
+    const replace = ({ path, ...place }: Place) =>
+      navigate(path, { replace: true, state: { ...entry, ...NO_STEP, ...place } })
     return {
       here,
-      go: (to) => navigate(to.path, { state: { step: to.step, behind: here } }),
+      go: ({ path, ...place }) => navigate(path, { state: { ...place, behind: here, depth: entry.depth + 1 } }),
       replace,
       backTo: (to) => (entry.behind && leadsTo(entry.behind, to) ? navigate(-1) : replace(to)),
     }
   }, [navigate, pathname, state])
 }
 
-/** Whether an entry is the wanted place; the end of the quiz is whatever step the visitor left it from. */
+/**
+ * An entry that became another place leaves the entry after it with a wrong note of what lies behind. It is put right
+ * when the visitor goes forward to it. To be used once.
+ */
+export function useTrueNotes(): void {
+  const navigate = useNavigate()
+  const { pathname, state } = useLocation()
+  const last = useRef<{ place: Place; depth: number }>(undefined)
+  useEffect(() => {
+    const entry = readEntry(state)
+    const before = last.current
+    last.current = { place: placeOf(pathname, entry), depth: entry.depth }
+    if (!before || !entry.behind || entry.depth !== before.depth + 1 || samePlace(entry.behind, before.place)) return
+    navigate(pathname, { replace: true, state: { ...entry, behind: before.place } })
+  }, [navigate, pathname, state])
+}
+
+const NO_STEP = { step: undefined, isEnd: undefined }
+
+function placeOf(path: string, { step, isEnd }: EntryState): Place {
+  return { path, ...(step && { step }), ...(isEnd && { isEnd }) }
+}
+
+/** Whether an entry is the wanted place. */
 function leadsTo(entry: Place, wanted: Place): boolean {
   if (entry.path !== wanted.path) return false
-  if (wanted.step === undefined || wanted.step === 'end') return true
-  if (entry.step === undefined || entry.step === 'end') return false
-  return entry.step.question === wanted.step.question && entry.step.break === wanted.step.break
+  if (wanted.step === 'end') return entry.step === undefined || entry.isEnd === true
+  return wanted.step === undefined || sameStep(entry.step, wanted.step)
+}
+
+function samePlace(a: Place, b: Place): boolean {
+  return a.path === b.path && a.isEnd === b.isEnd && sameStep(a.step, b.step)
+}
+
+/** Whether two steps are the same. */
+export function sameStep(a: Place['step'], b: Place['step']): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object') return a === b
+  return a.question === b.question && a.break === b.break
 }
 
 /** History state may come from another version of the site. */
 function readEntry(state: unknown): EntryState {
-  if (typeof state !== 'object' || state === null) return {}
-  const step = readStep('step' in state ? state.step : undefined)
+  if (typeof state !== 'object' || state === null) return { depth: 0 }
   const behind = 'behind' in state ? readPlace(state.behind) : undefined
-  return { ...(step && { step }), ...(behind && { behind }) }
+  const depth = 'depth' in state && typeof state.depth === 'number' ? state.depth : 0
+  return { ...readStepOf(state), ...(behind && { behind }), depth }
 }
 
 function readPlace(value: unknown): Place | undefined {
   if (typeof value !== 'object' || value === null || !('path' in value) || typeof value.path !== 'string')
     return undefined
-  const step = readStep('step' in value ? value.step : undefined)
-  return { path: value.path, ...(step && { step }) }
+  return { path: value.path, ...readStepOf(value) }
 }
 
-const readStep = (value: unknown): Step | 'end' | undefined => (value === 'end' ? 'end' : restoreStep(value))
+function readStepOf(value: object): Omit<Place, 'path'> {
+  const written = 'step' in value ? value.step : undefined
+  const step = written === 'end' ? written : restoreStep(written)
+  return { ...(step && { step }), ...('isEnd' in value && value.isEnd === true && { isEnd: true }) }
+}

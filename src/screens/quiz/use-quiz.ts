@@ -3,15 +3,16 @@ import type { Questions, Quiz } from '../../compile/compiled.ts'
 import { lastStep, nearestStep, type Step, stepAfter, stepBefore } from '../../engine/quiz.ts'
 import { decodeAnswers } from '../../engine/stored-answers.ts'
 import { useJourney } from '../../visitor/journey.ts'
-import { type Place, useNavigation } from '../../visitor/navigation.ts'
+import { type Place, sameStep, useNavigation } from '../../visitor/navigation.ts'
 import type { SessionState } from '../../visitor/session.ts'
 import { useAnswers, useSession, useSessionState } from '../../visitor/session-context.ts'
 
 /** The step that a visitor is at: what the history's entry says, else where they were last, made to exist. */
-function currentStep(quiz: Quiz, here: Place, state: SessionState): Step | undefined {
+function currentStep(quiz: Quiz, here: Place, state: SessionState): { step?: Step; isEnd: boolean } {
   const answers = decodeAnswers(quiz.questions, state.answers)
-  const wished = here.step === 'end' ? lastStep(quiz, answers) : (here.step ?? state.step)
-  return nearestStep(quiz, wished, answers)
+  const last = lastStep(quiz, answers)
+  const step = nearestStep(quiz, here.step === 'end' ? last : (here.step ?? state.step), answers)
+  return { ...(step && { step }), isEnd: sameStep(step, last) }
 }
 
 /** The quiz as its view needs it: the present step, and the ways on and back. */
@@ -23,14 +24,16 @@ export function useQuiz(questions: Questions, breaks: Quiz['breaks']) {
   const navigation = useNavigation()
   const { previousPath, nextPath } = useJourney()
   const { here } = navigation
-  const step = useMemo(() => currentStep(quiz, here, state), [quiz, here, state])
+  const { step, isEnd } = useMemo(() => currentStep(quiz, here, state), [quiz, here, state])
 
   // Asks the session itself: while the page is hydrated, the rendered state still knows nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice, too, can make a question the last one
   useEffect(() => {
     const current = currentStep(quiz, here, session.state())
-    session.visit(current)
-    if (current && !sameStep(here.step, current)) navigation.replace({ path: here.path, step: current })
-  }, [quiz, here, session, navigation])
+    session.visit(current.step)
+    if (!current.step || (sameStep(here.step, current.step) && (here.isEnd ?? false) === current.isEnd)) return
+    navigation.replace({ path: here.path, ...current })
+  }, [quiz, here, session, navigation, isEnd])
 
   /** On to the next step, by the answers as they are now. A break gives way to what follows it. */
   const advance = useCallback(() => {
@@ -54,8 +57,4 @@ export function useQuiz(questions: Questions, breaks: Quiz['breaks']) {
   }, [before, navigation, here.path, previousPath])
 
   return { quiz, step, answers, advance, choose, back }
-}
-
-function sameStep(a: Place['step'], b: Step): boolean {
-  return a !== undefined && a !== 'end' && a.question === b.question && a.break === b.break
 }
