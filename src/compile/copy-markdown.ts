@@ -24,6 +24,11 @@ const everywhere = { disable: { null: ['codeText', 'codeFenced', 'codeIndented',
 
 /** Markdown → nodes, with the message's placeholders put back. Raw HTML, pictures and unsafe links are faults. */
 export function markdownToCopy(message: ParsedMessage, long: boolean, fault: CopyFault): Copy {
+  const deep = long ? DEEP_LIST.exec(message.text) : null
+  if (deep) {
+    fault(message.offsets[deep.index] ?? 0, (message.offsets[deep.index] ?? 0) + 1, ...TOO_DEEP)
+    return []
+  }
   const tree = fromMarkdown(message.text, { extensions: long ? [everywhere] : [everywhere, inlineOnly] })
   const converter = new Converter(message, fault)
   if (long) return tree.children.flatMap((child) => converter.block(child))
@@ -33,9 +38,16 @@ export function markdownToCopy(message: ParsedMessage, long: boolean, fault: Cop
   })
 }
 
+/** Levels of lists and emphasis. */
+const MAX_DEPTH = 10
+/** The signs of more lists within lists on one line, which the parser would take minutes to sort out. */
+const DEEP_LIST = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])[ \t]){10}/m
+const TOO_DEEP = ['Lists or bold words are nested too deeply here.', 'Write it in fewer levels.'] as const
+
 class Converter {
   private readonly message: ParsedMessage
   private readonly fault: CopyFault
+  private depth = 0
 
   constructor(message: ParsedMessage, fault: CopyFault) {
     this.message = message
@@ -49,7 +61,12 @@ class Converter {
       case 'heading':
         return [{ heading: this.inlineChildren(node) }]
       case 'list':
-        return [{ list: node.children.map((item) => this.listItem(item.children)), ordered: node.ordered === true }]
+        return [
+          {
+            list: node.children.map((item) => this.nested(item, () => this.listItem(item.children))),
+            ordered: node.ordered === true,
+          },
+        ]
       default:
         return this.unsupported(node)
     }
@@ -57,7 +74,19 @@ class Converter {
 
   inlineChildren(node: Nodes): Copy {
     const children = 'children' in node ? (node as Parents).children : [node]
-    return merge(children.flatMap((child) => this.inline(child as PhrasingContent)))
+    return this.nested(node, () => merge(children.flatMap((child) => this.inline(child as PhrasingContent))))
+  }
+
+  /** What stands inside a node, which must not be a world of its own: everything that draws copy is recursive. */
+  private nested(node: Nodes, inside: () => Copy): Copy {
+    if (this.depth === MAX_DEPTH) {
+      this.report(node, ...TOO_DEEP)
+      return []
+    }
+    this.depth++
+    const copy = inside()
+    this.depth--
+    return copy
   }
 
   private inline(node: PhrasingContent): CopyNode[] {

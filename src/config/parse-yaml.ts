@@ -23,7 +23,6 @@ export function parseYaml(file: string, text: string): { source: Source; faults:
     uniqueKeys: false,
     prettyErrors: false,
     lineCounter: lines,
-    keepSourceTokens: true,
     // 'silent' would swallow the error for a second document.
     logLevel: 'error',
   })

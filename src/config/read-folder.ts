@@ -54,7 +54,8 @@ function unreadable(folder: string, path: string): string | undefined {
     accessSync(real, constants.R_OK)
     return undefined
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'it is a link that leads nowhere'
+    if (['ENOENT', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return 'it is a link that leads nowhere'
     return 'you have no permission to read it'
   }
 }

@@ -50,5 +50,6 @@ const isEmpty = (value: unknown) => value === null || value === '' || value === 
 function show(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'a group of lines'
-  return typeof value === 'string' ? JSON.stringify(value) : `\`${String(value)}\``
+  if (typeof value !== 'string') return `\`${String(value)}\``
+  return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
 }

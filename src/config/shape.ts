@@ -7,11 +7,14 @@ import { nearest, suggest } from './suggest.ts'
 type Schema = z.core.$ZodType
 type Issue = z.core.$ZodIssue
 
+/** A file with more mistakes than this is not the file it is taken for. */
+const MOST = 200
+
 /** Holds a file's data against its schema: the data with defaults filled in, or a fault for each mistake. */
 export function shapeFaults<T>(file: string, schema: z.ZodType<T>, data: unknown): { value?: T; faults: Fault[] } {
   const result = schema.safeParse(data, { reportInput: true })
   if (result.success) return { value: result.data, faults: [] }
-  const issues = result.error.issues.flatMap((issue) => deepest(issue))
+  const issues = result.error.issues.slice(0, MOST).flatMap((issue) => deepest(issue))
   const unknown = unknownKeys(issues)
   const faults = issues
     // A misspelt key is unknown and missing at once: one mistake, one fault.
@@ -50,9 +53,10 @@ function unknownKeys(issues: readonly Issue[]): (path: readonly PropertyKey[]) =
 function faultsOf(file: string, root: Schema, data: unknown, issue: Issue): Fault[] {
   const path = issue.path as Path
   const place = schemaAt(root, data, path)
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(file, path, key, place))
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.slice(0, MOST).map((key) => unknownKey(file, path, key, place))
   if (issue.code === 'invalid_key') return [badKey(file, path, issue)]
-  if (isMissing(issue)) return [missingKey(file, path, place)]
+  if (isMissing(issue)) return [missingKey(file, path, place.schema, schemaAt(root, data, path.slice(0, -1)))]
   if (issue.code === 'invalid_union' && 'discriminator' in issue)
     return [unknownKind(file, path, schemaAt(root, data, path.slice(0, -1)), issue)]
   return [wrongValue(file, path, place, issue)]
@@ -82,14 +86,14 @@ function badKey(file: string, path: Path, issue: Extract<Issue, { code: 'invalid
   }
 }
 
-function missingKey(file: string, path: Path, { schema, parent }: PlaceSchema): Fault {
+function missingKey(file: string, path: Path, schema: Schema | undefined, parent: PlaceSchema): Fault {
   const key = String(path.at(-1))
   const meta = metaOf(schema)
   return {
     id: 'missing-key',
     file,
     place: { path, on: 'key' },
-    message: `${describePlace({ ...(parent && { schema: parent }) })} needs \`${key}\`, and it is not here.`,
+    message: `${describePlace(parent)} needs \`${key}\`, and it is not here.`,
     fix: `Add a line \`${key}: …\`.${meta?.description ? ` ${meta.description}` : ''}`,
   }
 }
@@ -142,7 +146,7 @@ function nameOf(path: Path): string {
   return last === undefined || list === undefined ? entry : `${entry} of \`${list}\``
 }
 
-function describePlace({ schema, parent }: Omit<PlaceSchema, 'inCondition'>): string {
+function describePlace({ schema, parent }: PlaceSchema): string {
   const title = metaOf(schema)?.title
   if (title) return `“${title}”`
   const list = metaOf(parent)?.title

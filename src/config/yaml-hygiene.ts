@@ -13,11 +13,11 @@ export function yamlHygiene(file: string, text: string, document: Document.Parse
       if (isAlias(node)) faults.push(reference(file, offsets(node)))
       else if (node.anchor) faults.push(reference(file, before(text, node, `&${node.anchor}`)))
       if (node.tag) faults.push(tag(file, before(text, node, '!')))
-      if (isMap(node)) faults.push(...keyFaults(file, node))
+      if (isMap(node)) faults.push(...keyFaults(file, node).slice(0, 200))
       if (isScalar(node)) faults.push(...lostText(file, text, node))
     },
   })
-  return faults
+  return faults.slice(0, 200)
 }
 
 function keyFaults(file: string, map: YAMLMap): Fault[] {
