@@ -34,7 +34,8 @@ export function Question({ question, chosen, hint, advanceAfter, onChoose, onAdv
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Browsers answer an arrow key in a radio group with a click on the next option.
     byArrow.current = event.key.startsWith('Arrow')
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    // Space clicks no option that is marked already, as the one is that arrow keys have led to: it is heard here too.
+    if (!['Enter', ' '].includes(event.key) || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     choose(event.target.value)
   }
