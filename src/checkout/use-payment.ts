@@ -49,11 +49,11 @@ async function payOnce(
     secret.current = created.secret
   }
   const result = await confirmCard(stripe, secret.current, card, email)
-  if (result !== 'paid' && result.failure === 'secretGone') {
-    // The provider no longer knows this payment: the next click asks for another.
-    secret.current = undefined
-    attempt = undefined
-  }
+  if (result === 'paid') return result
+  // The provider no longer knows this payment: the next click asks for another.
+  if (result.failure === 'secretGone') attempt = undefined
+  // Nor is a secret kept that the library threw at. Asked again, the back end gives this attempt's payment once more.
+  if (result.failure === 'secretGone' || result.failure === 'confirmFailed') secret.current = undefined
   return result
 }
 
