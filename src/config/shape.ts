@@ -28,11 +28,20 @@ export function shapeFaults<T>(file: string, schema: z.ZodType<T>, data: unknown
 /** Of an undiscriminated union, the option that got furthest speaks. */
 function deepest(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || !issue.errors?.length) return [issue]
-  const depth = (issues: readonly Issue[]) => Math.max(...issues.map((inner) => inner.path.length))
   const unknownKey = (issues: readonly Issue[]) => issues.some(({ code }) => code === 'unrecognized_keys')
   const [best] = [...issue.errors].sort((a, b) => depth(b) - depth(a) || Number(unknownKey(b)) - Number(unknownKey(a)))
   if (!best || (depth(best) === 0 && !unknownKey(best))) return [issue]
   return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as Issue).flatMap(deepest)
+}
+
+/** How far into the data a check came before it failed. */
+function depth(issues: readonly Issue[]): number {
+  return Math.max(
+    ...issues.map((issue) => {
+      const inside = issue.code === 'invalid_union' ? (issue.errors ?? []).map(depth) : []
+      return issue.path.length + Math.max(0, ...inside)
+    }),
+  )
 }
 
 const isMissing = (issue: Issue) =>

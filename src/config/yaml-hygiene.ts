@@ -91,7 +91,8 @@ const tag = (file: string, place: readonly [number, number]): Fault => ({
 
 /** The mark that stands somewhere before a node: an anchor or a tag. */
 function before(text: string, node: Node, mark: string): readonly [number, number] {
-  const start = Math.max(text.lastIndexOf(mark, node.range?.[0] ?? 0), 0)
+  let start = Math.max(text.lastIndexOf(mark, node.range?.[0] ?? 0), 0)
+  while (text[start - 1] === mark) start--
   return [start, start + mark.length]
 }
 
