@@ -53,6 +53,7 @@ async function untilUp(child: ChildProcess): Promise<Site> {
   return {
     url,
     close: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
