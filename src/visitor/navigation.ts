@@ -19,6 +19,8 @@ interface EntryState extends Omit<Place, 'path'> {
 
 export interface Navigation {
   here: Place
+  /** Whether the visitor is on the way to another place already, which has not been drawn yet. */
+  isLeaving: () => boolean
   /** A new entry in the history. */
   go: (to: Place) => void
   /** The present entry becomes another place. */
@@ -30,7 +32,7 @@ export interface Navigation {
 /** Moves between places so that the page's arrow and the browser's Back always agree. */
 export function useNavigation(): Navigation {
   const navigate = useNavigate()
-  const { pathname, state } = useLocation()
+  const { key, pathname, state } = useLocation()
   return useMemo(() => {
     const entry = readEntry(state)
     const here = placeOf(pathname, entry)
@@ -38,11 +40,12 @@ export function useNavigation(): Navigation {
       navigate(path, { replace: true, state: { ...entry, ...NO_STEP, ...place } })
     return {
       here,
+      isLeaving: () => (window.history.state?.key ?? FIRST_KEY) !== key,
       go: ({ path, ...place }) => navigate(path, { state: { ...place, behind: here, depth: entry.depth + 1 } }),
       replace,
       backTo: (to) => (entry.behind && leadsTo(entry.behind, to) ? navigate(-1) : replace(to)),
     }
-  }, [navigate, pathname, state])
+  }, [navigate, key, pathname, state])
 }
 
 /**
@@ -61,6 +64,9 @@ export function useTrueNotes(): void {
     navigate(pathname, { replace: true, state: { ...entry, behind: before.place } })
   }, [navigate, pathname, state])
 }
+
+/** The router's key of an entry that it has not made itself. */
+const FIRST_KEY = 'default'
 
 const NO_STEP = { step: undefined, isEnd: undefined }
 

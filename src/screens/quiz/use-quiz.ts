@@ -37,7 +37,8 @@ export function useQuiz(questions: Questions, breaks: Quiz['breaks']) {
 
   /** On to the next step, by the answers as they are now. A break gives way to what follows it. */
   const advance = useCallback(() => {
-    if (!step) return
+    // A visitor who goes back within the pause after a choice must not be called forward again.
+    if (!step || navigation.isLeaving()) return
     const next = stepAfter(quiz, step, decodeAnswers(quiz.questions, session.state().answers))
     const move = step.break ? navigation.replace : navigation.go
     if (next) return move({ path: here.path, step: next })
