@@ -1,5 +1,6 @@
 import type { CompiledQuestion, Questions } from '../compile/compiled.ts'
 import type { Answers } from './answers.ts'
+import { holds } from './condition.ts'
 
 /** Answers as the browser keeps them: index of the question → label of the option. */
 export type StoredAnswers = Readonly<Record<string, string>>
@@ -22,13 +23,18 @@ export function parseObject(text: string | null): Record<string, unknown> {
   }
 }
 
-/** Stored answers → answers by id. A label that its question does not have any more counts as unanswered. */
+/**
+ * Stored answers → answers by id. A label that its question does not have any more counts as unanswered, and so does
+ * what was chosen before another answer took its question away.
+ */
 export function decodeAnswers(questions: readonly CompiledQuestion[], stored: StoredAnswers): Answers {
-  const entries = questions.flatMap(({ id, options }, index) => {
+  const answers: Record<string, string> = {}
+  for (const [index, { id, options, when }] of questions.entries()) {
     const option = options.find(({ label }) => label === stored[index])
-    return option ? [[id, option.id] as const] : []
-  })
-  return Object.fromEntries(entries)
+    // Conditions read earlier questions only: their answers are all there by now.
+    if (option && holds(when, answers)) answers[id] = option.id
+  }
+  return answers
 }
 
 /** Stored answers with one more choice. */
