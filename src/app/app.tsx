@@ -9,6 +9,7 @@ import styles from './app.module.css'
 import { CheckoutHost } from './checkout-host.tsx'
 import { contentStore } from './content-store.ts'
 import { Failure } from './failure.tsx'
+import { forgetScreenFailures } from './screen-code.ts'
 import { ScreenRoute } from './screen-route.tsx'
 import { useArrival } from './use-arrival.ts'
 
@@ -49,7 +50,11 @@ export function App() {
           <CopyView copy={manifest.messages.sandbox.notice} />
         </header>
       )}
-      <ErrorBoundary resetKeys={[pathname]} fallback={<Failure messages={manifest.messages.failure} />}>
+      <ErrorBoundary
+        resetKeys={[pathname]}
+        onReset={forgetScreenFailures}
+        fallback={<Failure messages={manifest.messages.failure} />}
+      >
         <Suspense fallback={<Waiting copy={manifest.messages.navigation.loading} />}>
           <Routes>
             {manifest.screens.map((entry) => (

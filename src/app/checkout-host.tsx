@@ -16,13 +16,26 @@ interface CheckoutHostProps {
 
 const popupCode = createResource(async (_: 'popup') => (await import('../checkout/checkout-popup.tsx')).CheckoutPopup)
 
+function forgetFailures() {
+  popupCode.forgetFailures()
+  offerContent.forgetFailures()
+}
+
 /** Fetches the payment popup when it is first opened. A popup that does not arrive takes nothing else down with it. */
 export function CheckoutHost({ open, messages, onClose, onSuccess }: CheckoutHostProps) {
   if (!open) return null
   return (
     <ErrorBoundary
+      onReset={forgetFailures}
       fallbackRender={({ resetErrorBoundary }) => (
-        <CheckoutUnavailable messages={messages} onRetry={resetErrorBoundary} onClose={onClose} />
+        <CheckoutUnavailable
+          messages={messages}
+          onRetry={resetErrorBoundary}
+          onClose={() => {
+            forgetFailures()
+            onClose()
+          }}
+        />
       )}
     >
       <Suspense fallback={<Loading copy={messages.navigation.loading} />}>

@@ -20,3 +20,10 @@ export function preloadScreen({ id, kind, blocks }: ScreenEntry): Promise<unknow
     ...blocks.map((block) => blockResource.load(block)),
   ])
 }
+
+/** Lets a screen that could not be fetched be tried again. */
+export function forgetScreenFailures(): void {
+  screenContent.forgetFailures()
+  screenCode.forgetFailures()
+  blockResource.forgetFailures()
+}
