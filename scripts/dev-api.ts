@@ -1,14 +1,20 @@
 import { closeOnSignal } from '#server/close-on-signal.ts'
 import { listen } from '#server/listen.ts'
-import { funnelFolder } from './lib/funnel-folder.ts'
-import { goodFunnel } from './lib/good-funnel.ts'
+import type { Offer } from '#shared/offer.ts'
 import { run } from './lib/run.ts'
-import { serverOffer } from './lib/server-offer.ts'
 
-/** The API of `npm run dev`, started by it: tells its parent where it listens, and ends with it. */
-await run(async () => {
-  const server = await listen({ port: 0, dist: null, offer: serverOffer(goodFunnel(funnelFolder())) })
-  closeOnSignal(server)
-  process.on('disconnect', () => process.exit(0))
-  process.send?.(server.url)
+/** What `dev.ts` tells its API when it starts it. */
+export interface ApiOrder {
+  port: number
+  offer: Offer | undefined
+}
+
+/** The API of `npm run dev`, started by it: is told what to sell and where, says when it listens, and ends with it. */
+process.once('message', ({ port, offer }: ApiOrder) => {
+  void run(async () => {
+    const server = await listen({ port, dist: null, offer })
+    closeOnSignal(server)
+    process.send?.(server.url)
+  })
 })
+process.on('disconnect', () => process.exit(0))

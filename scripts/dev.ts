@@ -1,6 +1,8 @@
-import { fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { StartError } from '#server/start-error.ts'
+import { startDevApi } from './lib/dev-api-process.ts'
 import { funnelFolder, projectFolder } from './lib/funnel-folder.ts'
 import { portFrom } from './lib/port.ts'
 import { run } from './lib/run.ts'
@@ -8,29 +10,25 @@ import { startMessage } from './lib/start-message.ts'
 
 /**
  * `npm run dev`: the funnel with hot reload from YAML. The API is a process of its own behind Vite's proxy, so that a
- * restart of Vite never opens its data twice.
+ * restart of Vite never opens its data twice. A funnel with problems shows them in the browser.
  */
 await run(async () => {
-  const apiUrl = await startApi()
+  const folder = funnelFolder()
+  if (!existsSync(folder))
+    throw new StartError(`There is no folder \`${folder}\`. FUNNEL_CONFIG names the folder of a funnel.`)
+  const api = await startDevApi(folder)
   const proxy = Object.fromEntries(
-    ['/functions', '/sandbox'].map((path) => [path, { target: apiUrl, changeOrigin: false }]),
+    ['/functions', '/sandbox'].map((path) => [path, { target: api.url, changeOrigin: false }]),
   )
   const server = await createServer({
     root: projectFolder,
     configFile: join(projectFolder, 'vite.config.ts'),
     server: { host: '127.0.0.1', port: portFrom(process.env), strictPort: true, proxy },
   })
+  server.watcher.on('all', (_event, file) => {
+    if (file.startsWith(folder) && /\.ya?ml$/.test(file)) api.follow().catch((error) => console.error(error))
+  })
   await server.listen()
   const url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
-  console.log(startMessage(funnelFolder(), url, 'served from memory; save a YAML file and look'))
+  console.log(startMessage(folder, url, 'served from memory; save a YAML file and look'))
 })
-
-/** Starts `dev-api.ts` and resolves to its address. */
-function startApi(): Promise<string> {
-  const api = fork(join(projectFolder, 'scripts/dev-api.ts'), { execArgv: process.execArgv })
-  process.on('exit', () => api.kill())
-  return new Promise((resolve, reject) => {
-    api.once('message', (url) => resolve(String(url)))
-    api.once('exit', (code) => reject(new Error(`The API ended with code ${code}`)))
-  })
-}

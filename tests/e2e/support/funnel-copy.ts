@@ -7,7 +7,8 @@ import { buildFunnel, type Site, serveFunnel } from './site.ts'
 export interface FunnelCopy {
   folder: string
   /** Replaces text in a file of the copy. @throws Error if nothing was replaced: a test must never edit nothing */
-  edit: (file: string, search: string | RegExp, replacement: string) => Promise<void>
+  edit: (file: string, search: string | RegExp, replacement: string | ((found: string) => string)) => Promise<void>
+  add: (file: string, text: string) => Promise<void>
   /** Builds and serves the copy as it is now. */
   serve: () => Promise<Site>
   remove: () => Promise<void>
@@ -23,10 +24,11 @@ export async function copyFunnel(source: string): Promise<FunnelCopy> {
     edit: async (file, search, replacement) => {
       const path = join(funnel, file)
       const before = await readFile(path, 'utf8')
-      const after = before.replace(search, replacement)
+      const after = before.replace(search, replacement as string)
       if (after === before) throw new Error(`${file} does not hold ${search}`)
       await writeFile(path, after)
     },
+    add: (file, text) => writeFile(join(funnel, file), text),
     serve: async () => {
       const outDir = join(folder, 'dist')
       await buildFunnel(funnel, outDir)
