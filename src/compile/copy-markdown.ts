@@ -74,7 +74,7 @@ class Converter {
 
   inlineChildren(node: Nodes): Copy {
     const children = 'children' in node ? (node as Parents).children : [node]
-    return this.nested(node, () => merge(children.flatMap((child) => this.inline(child as PhrasingContent))))
+    return merge(children.flatMap((child) => this.inline(child as PhrasingContent)))
   }
 
   /** What stands inside a node, which must not be a world of its own: everything that draws copy is recursive. */
@@ -94,9 +94,9 @@ class Converter {
       case 'text':
         return this.fill(node.value)
       case 'strong':
-        return [{ strong: this.inlineChildren(node) }]
+        return [{ strong: this.nested(node, () => this.inlineChildren(node)) }]
       case 'emphasis':
-        return [{ emphasis: this.inlineChildren(node) }]
+        return [{ emphasis: this.nested(node, () => this.inlineChildren(node)) }]
       case 'break':
         return [' ']
       case 'link':

@@ -91,7 +91,8 @@ interface Translation {
 
 function translate(node: Expression, wanted: FormulaType, outer: Translation): FormulaTree {
   const context = { ...outer, depth: outer.depth + 1 }
-  if (context.depth === MAX_DEPTH) return tooDeep(node, context)
+  const leaf = node.type === 'Literal' || node.type === 'Identifier'
+  if (context.depth >= MAX_DEPTH && !leaf) return tooDeep(node, context)
   switch (node.type) {
     case 'Literal':
       return literal(node, wanted, context)

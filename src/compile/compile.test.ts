@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { checkEdited, type Edit, garden, placesOf, shipped } from '../../tests/support/edited-funnel.ts'
+import { check } from '../check/check.ts'
+import { compileCondition } from './condition.ts'
+import { compileDuration } from './duration.ts'
+import { compileTheme } from './theme.ts'
+
+test.each([
+  ['200ms', 200],
+  ['1s', 1000],
+  ['1.5s', 1500],
+  ['10m', 600_000],
+  ['0s', 0],
+])('%s are %i milliseconds', (written, expected) => {
+  expect(compileDuration(written)).toBe(expected)
+})
+
+test.each([
+  ['one option', { q: 'a' }, [[{ question: 'q', options: ['a'], not: false }]]],
+  ['one of several', { q: ['a', 'b'] }, [[{ question: 'q', options: ['a', 'b'], not: false }]]],
+  ['anything else', { q: { not: 'a' } }, [[{ question: 'q', options: ['a'], not: true }]]],
+  ['none of several', { q: { not: ['a', 'b'] } }, [[{ question: 'q', options: ['a', 'b'], not: true }]]],
+  [
+    'any of two groups',
+    [{ q: 'a', r: 'b' }, { q: 'c' }],
+    [
+      [
+        { question: 'q', options: ['a'], not: false },
+        { question: 'r', options: ['b'], not: false },
+      ],
+      [{ question: 'q', options: ['c'], not: false }],
+    ],
+  ],
+])('compiles a condition on %s', (_, written, expected) => {
+  expect(compileCondition(written)).toEqual(expected)
+})
+
+describe('theme', () => {
+  function theme(background: string) {
+    const rest = { text: '#fff' } as const
+    return {
+      colours: { background, ...rest },
+      fonts: { text: 'Arial', heading: "'Avenir Next'", size: '1rem' },
+      radius: '16px',
+      spacing: '8px',
+      width: '640px',
+    } as unknown as Parameters<typeof compileTheme>[0]
+  }
+
+  test('becomes custom properties', () => {
+    expect(compileTheme(theme('#0b0e14'))).toBe(
+      ":root{color-scheme:dark;--color-background:#0b0e14;--color-text:#fff;--font-text:Arial;--font-heading:'Avenir Next';--font-size:1rem;--radius:16px;--space:8px;--width:640px}\n",
+    )
+  })
+
+  test.each([
+    ['#fff', 'light'],
+    ['#000', 'dark'],
+    ['#FFFFFF', 'light'],
+    ['#808080', 'light'],
+    ['#303030', 'dark'],
+  ])('%s asks for %s controls', (background, scheme) => {
+    expect(compileTheme(theme(background))).toContain(`color-scheme:${scheme};`)
+  })
+})
+
+describe('the shipped funnel', () => {
+  const { funnel } = check(shipped.files, shipped.assets)
+
+  test('sells six payments of 90 pounds', () => {
+    expect(funnel?.offer).toMatchObject({ amount: 9000, currency: 'GBP', payments: 6, interval: 'month' })
+    expect(funnel?.offer?.success).toMatchObject({ wait: 1000, path: '/payment-success' })
+  })
+
+  test('prints price and total in copy as the offer works them out', () => {
+    const popup = JSON.stringify(funnel?.offer?.popup)
+    expect(popup).toContain('Total due today £90')
+    expect(popup).toContain('£540')
+    expect(JSON.stringify(funnel?.screens.terms)).toContain('£90 a month for 6 months, £540 in total')
+  })
+
+  test('knows where `next` leads from each screen of the flow', () => {
+    const opens = (id: string) => JSON.stringify(funnel?.screens[id])
+    expect(opens('landing')).toContain('"opens":{"to":"screen","path":"/quiz"}')
+    expect(opens('results-form')).toContain('"opens":{"to":"screen","path":"/analysis-loading"}')
+    expect(opens('analysis-loading')).toContain('"opens":{"to":"screen","path":"/results-blueprint"}')
+  })
+
+  test('holds times in milliseconds and lengths in pixels', () => {
+    expect(funnel?.screens['analysis-loading']).toMatchObject({ progress: { add: 2, every: 60, thenWait: 500 } })
+    expect(JSON.stringify(funnel?.screens['results-blueprint'])).toContain('"swipeOver":50,"animation":500')
+  })
+
+  test('has 13 questions, keeps 12 answers, three breaks and 13 testimonials', () => {
+    expect(funnel?.questions.questions).toHaveLength(13)
+    expect(funnel?.questions.lastAnswerSaved).toBe(false)
+    expect(funnel?.breaks.map(({ after }) => after)).toEqual(['presence', 'niche', 'skill'])
+    const carousel = funnel?.screens['results-blueprint']
+    const block = carousel?.kind === 'page' ? carousel.blocks.find((found) => found.block === 'carousel') : undefined
+    expect(block?.block === 'carousel' && block.items).toHaveLength(13)
+  })
+})
+
+describe('the second funnel', () => {
+  const { funnel, problems } = check(garden.files, garden.assets)
+
+  test('compiles without a problem', () => {
+    expect(problems).toEqual([])
+    expect(funnel?.language).toMatch(/^de/)
+    expect(funnel?.direction).toBe('ltr')
+  })
+})
+
+describe('refuses, at the place', () => {
+  const landing = 'screens/landing.yaml'
+  test.each<[string, Edit[], string[]]>([
+    [
+      'a destination that does not exist',
+      [[landing, 'opens: next }', 'opens: quizz }']],
+      [`${landing}:26:60 unknown-screen`],
+    ],
+    [
+      '`next` on a screen beside the way',
+      [['screens/payment-success.yaml', 'opens: landing', 'opens: next']],
+      ['screens/payment-success.yaml:41:45 unknown-screen'],
+    ],
+    [
+      '`next` where there is no screen',
+      [['messages.yaml', 'opens: landing', 'opens: next']],
+      ['messages.yaml:38:45 unknown-screen'],
+    ],
+    [
+      'the not-found screen as a destination',
+      [[landing, 'opens: next }', 'opens: not-found }']],
+      [`${landing}:26:60 unknown-screen`],
+    ],
+    [
+      'a way back to nowhere',
+      [['screens/terms.yaml', 'to: results-blueprint', 'to: next']],
+      ['screens/terms.yaml:53:28 unknown-screen'],
+    ],
+    [
+      'a language that is none',
+      [['funnel.yaml', 'language: en-GB', 'language: en-12']],
+      ['funnel.yaml:13:11 language'],
+    ],
+    ['a currency that is none', [['offer.yaml', 'currency: GBP', 'currency: GPB']], ['offer.yaml:14:11 currency']],
+    [
+      'a currency of the projection that is none',
+      [['projection.yaml', 'currency: USD', 'currency: UDS']],
+      ['projection.yaml:56:34 currency'],
+    ],
+    ['a price that cannot be paid', [['offer.yaml', 'price: 90 ', 'price: 89.999 ']], ['offer.yaml:13:8 offer-price']],
+    [
+      'a name that is taken by a table',
+      [['projection.yaml', '  baseViews: 3600', '  baseViews: 3600\n  niche: 2']],
+      ['projection.yaml:46:3 formula'],
+    ],
+    [
+      'a name that is taken by a formula',
+      [['projection.yaml', '  days: clamp', '  hours: 5\n  days: clamp']],
+      ['projection.yaml:52:3 formula'],
+    ],
+    [
+      'a formula that names a later one',
+      [['projection.yaml', 'dailyViews: hours', 'dailyViews: days * hours']],
+      ['projection.yaml:50:15 formula'],
+    ],
+    [
+      'a figure of the visitor’s in the popup, which has none',
+      [['offer.yaml', 'submit: "Continue"', 'submit: "Get {amount}"']],
+      ['offer.yaml:26:16 copy'],
+    ],
+  ])('%s', (_, edits, expected) => {
+    expect(placesOf(checkEdited(...edits))).toEqual(expected)
+  })
+
+  test('a missing screen of the flow once, not at every `next` before it', () => {
+    const result = checkEdited(['funnel.yaml', '  - quiz\n', '  - quizz\n'])
+    expect(placesOf(result).filter((place) => place.includes('landing'))).toEqual([])
+  })
+})
+
+test.each([
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['de', 'ltr'],
+])('a funnel in %s runs %s', (language, direction) => {
+  expect(checkEdited(['funnel.yaml', 'language: en-GB', `language: ${language}`]).funnel?.direction).toBe(direction)
+})
+
+test('gives every edit a version of its own', () => {
+  const before = check(shipped.files, shipped.assets).funnel?.version
+  expect(before).toBe(check(shipped.files, shipped.assets).funnel?.version)
+  expect(checkEdited(['offer.yaml', '# one payment', '# 1 payment']).funnel?.version).not.toBe(before)
+})
