@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type CheckoutEvent, type CheckoutState, checkoutReducer } from './checkout.ts'
+
+const ready: CheckoutState = { status: 'ready' }
+const busy: CheckoutState = { status: 'busy' }
+const paid: CheckoutState = { status: 'paid' }
+const refused: CheckoutState = { status: 'ready', failure: 'paymentFailed', providerMessage: 'Declined.' }
+
+test.each<[CheckoutState, CheckoutEvent, CheckoutState]>([
+  [ready, { type: 'submitted' }, busy],
+  [busy, { type: 'failed', failure: 'paymentFailed', providerMessage: 'Declined.' }, refused],
+  [busy, { type: 'failed', failure: 'createError' }, { status: 'ready', failure: 'createError' }],
+  // A second attempt clears the message of the first.
+  [refused, { type: 'submitted' }, busy],
+  [refused, { type: 'cancelled' }, ready],
+  [busy, { type: 'paid' }, paid],
+  [busy, { type: 'cancelled' }, ready],
+  // What has been paid stays paid, whatever arrives late.
+  [paid, { type: 'failed', failure: 'confirmFailed' }, paid],
+  [paid, { type: 'submitted' }, paid],
+  [paid, { type: 'cancelled' }, ready],
+])('%j, %j: %j', (state, event, expected) => {
+  expect(checkoutReducer(state, event)).toEqual(expected)
+})
