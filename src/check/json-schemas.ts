@@ -8,7 +8,20 @@ export function jsonSchemas(): Map<string, string> {
     schemas.map(([name, schema]) => {
       // 'input' is what a human writes: fields with defaults may be left out.
       const json = z.toJSONSchema(schema, { target: 'draft-07', io: 'input', reused: 'inline' })
+      describeKinds(json)
       return [`${name}.schema.json`, `${JSON.stringify(json, null, 2)}\n`]
     }),
   )
+}
+
+/** Gives the value that names a kind (`block: carousel`) the words of that kind, which editors show beside it. */
+function describeKinds(json: unknown): void {
+  if (typeof json !== 'object' || json === null) return
+  const { title, description, properties } = json as z.core.JSONSchema.BaseSchema
+  for (const property of Object.values(properties ?? {})) {
+    if (typeof property !== 'object' || property.const === undefined || !title || !description) continue
+    property.title ??= title
+    property.description ??= description
+  }
+  for (const part of Object.values(json)) describeKinds(part)
 }

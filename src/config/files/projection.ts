@@ -20,9 +20,13 @@ const change = z.strictObject({
 })
 
 const output = z.discriminatedUnion('as', [
-  z.strictObject({ as: z.literal('number') }),
   z.strictObject({
-    as: z.literal('money'),
+    as: z
+      .literal('number')
+      .meta({ title: 'As a number', description: 'Written as the funnel’s language writes numbers.' }),
+  }),
+  z.strictObject({
+    as: z.literal('money').meta({ title: 'As money', description: 'Written with the sign of the currency.' }),
     currency: currency().meta({ title: 'Currency', description: 'Three capital letters: `USD`.' }),
   }),
 ])

@@ -11,12 +11,14 @@ const shared = {
 const testimonial = z.discriminatedUnion('type', [
   z.strictObject({
     ...shared,
-    type: z.literal('image'),
+    type: z.literal('image').meta({ title: 'A picture', description: 'A picture, best upright: 9:16.' }),
     src: image().meta({ title: 'Picture file', description: 'A file in the public folder.' }),
   }),
   z.strictObject({
     ...shared,
-    type: z.literal('video'),
+    type: z
+      .literal('video')
+      .meta({ title: 'A video', description: 'A video with the still picture that is shown first.' }),
     src: video().meta({ title: 'Video file', description: 'A file in the public folder.' }),
     poster: image().meta({ title: 'Still picture', description: 'Shown until the video plays.' }),
   }),

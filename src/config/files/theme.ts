@@ -1,7 +1,9 @@
 import * as z from 'zod'
 
 const colour = () =>
-  z.string().regex(/^#([0-9a-f]{6}|[0-9a-f]{3})$/i, 'Write six hex digits after a hash, in double quotes: `"#c6f24e"`.')
+  z
+    .string()
+    .regex(/^#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})$/, 'Write six hex digits after a hash, in double quotes: `"#c6f24e"`.')
 const length = () =>
   z.string().regex(/^\d+(\.\d+)?(px|rem)$/, 'Write a number and its unit without a space: `16px` or `1rem`.')
 

@@ -4,7 +4,12 @@ import { registerLeaf } from './leaf.ts'
 
 const optionId = id()
 const oneOrMany = z.union([optionId, z.array(optionId).min(1)])
-const expectation = z.union([oneOrMany, z.strictObject({ not: oneOrMany })])
+const expectation = z.union([
+  oneOrMany,
+  z.strictObject({
+    not: oneOrMany.meta({ title: 'Anything but', description: 'Any other answer, or none: `{ not: beginner }`.' }),
+  }),
+])
 const everyLine = z.record(id(), expectation)
 
 /**
