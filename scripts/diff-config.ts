@@ -1,0 +1,75 @@
+/**
+ * `npm run diff-config -- <git revision or folder> [folder]`: what visitors will see differently between that state of
+ * the funnel and the present one, or the second folder.
+ *
+ * `--format text|markdown|json`, `--exit-code` (1 if there are changes).
+ * Exit codes: 0 compared, 1 compared and changed with `--exit-code`, 2 not compared.
+ */
+import { statSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Comparison, compareSides } from '#src/check/diff/compare-sides.ts'
+import { readSide } from '#src/check/diff/compared-funnel.ts'
+import { jsonReport } from '#src/check/diff/report/json.ts'
+import { markdownReport } from '#src/check/diff/report/markdown.ts'
+import { textReport } from '#src/check/diff/report/text.ts'
+import { readFolder } from '#src/config/read-folder.ts'
+import { funnelFolder, projectFolder } from './lib/funnel-folder.ts'
+import { readRevision } from './lib/git-folder.ts'
+
+const USAGE =
+  'Usage: npm run diff-config -- <git revision or folder> [folder] [--format text|markdown|json] [--exit-code]'
+
+const reports: Record<string, (comparison: Comparison) => string> = {
+  text: textReport,
+  markdown: markdownReport,
+  json: jsonReport,
+}
+
+const projectPublic = join(projectFolder, 'public')
+
+try {
+  const { before, after, report, exitCode } = readArguments()
+  const now = resolve(after ?? funnelFolder())
+  const sideAfter = folderSide(now)
+  const sideBefore = isFolder(before) ? folderSide(resolve(before)) : revisionSide(now, before)
+  const comparison = compareSides(sideBefore, sideAfter)
+  console.log(report(comparison))
+  process.exitCode = exitCode && comparison.changes.length > 0 ? 1 : 0
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 2
+}
+
+function readArguments() {
+  const options = {
+    format: { type: 'string', default: 'text' },
+    'exit-code': { type: 'boolean', default: false },
+  } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [before, after, ...more] = positionals
+  const report = Object.hasOwn(reports, values.format) ? reports[values.format] : undefined
+  if (!before || more.length > 0 || !report) throw new Error(USAGE)
+  return { before, after, report, exitCode: values['exit-code'] }
+}
+
+function folderSide(folder: string) {
+  const { files, assets } = readFolder(folder, projectPublic)
+  if (files.size === 0) throw new Error(`There is no funnel in the folder \`${folder}\`: it holds no YAML files.`)
+  return { name: shownPath(folder), ...readSide(files, assets) }
+}
+
+/** Relative where the folder lies below the present one. */
+function shownPath(folder: string): string {
+  const path = relative(process.cwd(), folder)
+  return path.startsWith('..') ? folder : path || '.'
+}
+
+function revisionSide(folder: string, revision: string) {
+  const { name, files, assets } = readRevision(folder, revision, projectPublic)
+  return { name, ...readSide(files, assets) }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
