@@ -27,14 +27,15 @@ export function outputText(simulation: OutputSimulation, language: string): stri
 
 function valueLines({ lowest, highest, distribution, method, bounds }: OutputSimulation, write: Write): string[] {
   if (!lowest || !highest || !distribution) return ['No combination gives a number.']
-  const { lowerQuartile, median, upperQuartile, mean } = distribution
+  if (bounds.low === bounds.high && bounds.low !== null) return [`  always ${write(bounds.low)}`]
+  const { lowerQuartile, median, upperQuartile, mean, whole } = distribution
   const rows = [
     ['lowest', write(lowest.value), method === 'sample' ? 'of the sample' : ''],
     ['lower quartile', write(lowerQuartile), 'a quarter of the combinations give this or less'],
     ['median', write(median), 'half of them'],
     ['upper quartile', write(upperQuartile), 'three quarters of them'],
     ['highest', write(highest.value), method === 'sample' ? 'of the sample' : ''],
-    ['mean', write(rounded(mean, distribution.histogram)), ''],
+    ['mean', write(whole ? Math.round(mean) : mean), ''],
   ]
   return [...table(rows, { right: [1] }), ...boundLines(method, bounds, write)]
 }
@@ -46,17 +47,12 @@ function boundLines(method: OutputSimulation['method'], bounds: OutputSimulation
   return ['', `  ${wrap(`For certain: ${low}, ${high}. The true ends lie between these and those of the sample.`, 2)}`]
 }
 
-/** A mean of whole values is read as one of them. */
-function rounded(mean: number, histogram: readonly Bin[]): number {
-  return histogram.every(({ from, to }) => Number.isInteger(from) && Number.isInteger(to)) ? Math.round(mean) : mean
-}
-
 function endLines(
   which: 'lowest' | 'highest',
-  { [which]: end, method, reads }: OutputSimulation,
+  { [which]: end, method, reads, bounds }: OutputSimulation,
   write: Write,
 ): string[] {
-  if (!end || reads.questions.length === 0) return []
+  if (!end || reads.questions.length === 0 || bounds.low === bounds.high) return []
   const from = plural(end.count, 'combination')
   const where = method === 'sample' ? ' of the sample' : ''
   const more = end.complete || end.count === 1 ? '' : ', for example'
@@ -91,7 +87,7 @@ function histogramLines({ distribution, seen }: OutputSimulation, write: Write):
   if (bins.length < 2) return []
   const largest = Math.max(...bins.map((bin) => bin.count))
   const rows = bins.map((bin) => [
-    ...rangeOf(bin, write),
+    ...rangeOf(bin, distribution?.whole ?? false, write),
     bar(bin.count / largest, 30).padEnd(30),
     count(bin.count),
     percent(bin.count, seen),
@@ -100,8 +96,8 @@ function histogramLines({ distribution, seen }: OutputSimulation, write: Write):
   return table(rows, { right: [0, 2, 4, 5] })
 }
 
-/** `20,000 – 39,999` for whole widths, `0.2 – 0.4` for others, one number for a width of 1. */
-function rangeOf({ from, to }: Bin, write: Write): [from: string, dash: string, to: string] {
-  if (!Number.isInteger(from) || !Number.isInteger(to)) return [write(from), '–', write(to)]
+/** `20,000 – 39,999` for whole values, `0.2 – 0.4` (the end excluded) for others, one number for a width of 1. */
+function rangeOf({ from, to }: Bin, whole: boolean, write: Write): [from: string, dash: string, to: string] {
+  if (!whole) return [write(from), '–', write(to)]
   return to - from === 1 ? [write(from), '', ''] : [write(from), '–', write(to - 1)]
 }

@@ -4,7 +4,7 @@ import type { Simulation } from '../simulate/simulate.ts'
 import type { BreakSimulation, CardSimulation, VariantSimulation } from '../simulate/simulate-breaks.ts'
 import { outputText } from './simulation-output-text.ts'
 import { answerLines, coverageText, readsText } from './simulation-phrases.ts'
-import { bar, count, percent, ruler, table, wrap } from './text-layout.ts'
+import { bar, count, percent, plural, ruler, table, wrap } from './text-layout.ts'
 
 const INTRODUCTION =
   'Every combination of answers counts once, “not answered” included. Visitors do not choose all of them equally often: shares are of combinations, not of visitors.'
@@ -59,7 +59,10 @@ function worthALook(simulation: Simulation): string {
 function failures({ outputs }: Simulation): string[] {
   return outputs
     .filter(({ failing }) => failing.count > 0)
-    .map(({ output, failing, seen }) => `- ${output} is no number in ${count(failing.count)} of ${count(seen)}`)
+    .map(
+      ({ output, failing, seen }) =>
+        `- ${output} is no number in ${count(failing.count)} of ${plural(seen, 'combination')}`,
+    )
 }
 
 function hazardText({ formula, kind, text, answers, certain }: FormulaHazard): string {

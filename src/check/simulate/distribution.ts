@@ -9,10 +9,12 @@ export interface Distribution {
   upperQuartile: number
   /** Sum of the values by their number: what a visitor gets on average if all combinations were equally frequent. */
   mean: number
+  /** Whether every value is a whole number. */
+  whole: boolean
   histogram: Bin[]
 }
 
-/** Values from `from` up to, not including, `to`. With whole values `to` is a whole number too. */
+/** Values from `from` up to, not including, `to`. With whole values both are whole numbers. */
 export interface Bin {
   from: number
   to: number
@@ -25,21 +27,22 @@ const MAX_BINS = 12
 /** Describes values, which are sorted in place. At least one; all finite. */
 export function distributionOf(values: Float64Array): Distribution {
   values.sort()
+  const whole = values.every(Number.isInteger)
   const at = (share: number) => values[Math.max(Math.ceil(values.length * share) - 1, 0)] ?? Number.NaN
   return {
     lowerQuartile: at(0.25),
     median: at(0.5),
     upperQuartile: at(0.75),
     mean: values.reduce((sum, value) => sum + value, 0) / values.length,
-    histogram: histogramOf(values),
+    whole,
+    histogram: histogramOf(values, whole),
   }
 }
 
 /** Bins of one round width (1, 2 or 5 times a power of ten; never below 1 for whole values) that start at its multiples. */
-function histogramOf(sorted: Float64Array): Bin[] {
+function histogramOf(sorted: Float64Array, whole: boolean): Bin[] {
   const low = sorted[0] ?? Number.NaN
   const high = sorted.at(-1) ?? Number.NaN
-  const whole = sorted.every(Number.isInteger)
   const width = roundWidth(low, high, whole)
   // Values too far apart, or so large that a double cannot tell neighbours apart: no bins would be honest.
   if (!Number.isFinite(width) || low + width === low) return []

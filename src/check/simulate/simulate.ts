@@ -8,7 +8,7 @@ import { type OutputSimulation, simulateOutput } from './simulate-output.ts'
 export interface Simulation {
   /** Changes when a reader of the JSON has to. */
   formatVersion: 1
-  funnel: { name: string; language: string; version: string }
+  funnel: { name: string; language: string }
   outputs: OutputSimulation[]
   breaks: BreakSimulation[]
   hazards: FormulaHazard[]
@@ -16,12 +16,12 @@ export interface Simulation {
 
 /** Works out every output and every break of a funnel for all answers. Each combination counts once. */
 export function simulate(funnel: CompiledFunnel, options: CoverageOptions = {}): Simulation {
-  const { name, language, version, projection, breaks } = funnel
+  const { name, language, projection, breaks } = funnel
   const { questions } = funnel.questions
   const outputs = projection?.outputs ?? []
   return {
     formatVersion: 1,
-    funnel: { name, language, version },
+    funnel: { name, language },
     outputs: projection ? outputs.map((output) => simulateOutput(projection, questions, output, options)) : [],
     breaks: simulateBreaks(breaks, questions, language, options),
     hazards: projection ? formulaHazards(projection, questions, options) : [],
