@@ -1,5 +1,5 @@
 import { readFolder } from '../config/read-folder.ts'
-import { type CheckResult, check } from './check.ts'
+import { type CheckOptions, type CheckResult, check } from './check.ts'
 
 /** A check of a folder, with what the build needs beside the result. */
 export interface FolderCheck extends CheckResult {
@@ -12,7 +12,7 @@ export interface FolderCheck extends CheckResult {
  * @param projectPublic the public folder of funnels that have none of their own
  * @throws Error with a sentence for people when the folder cannot be read.
  */
-export function checkFolder(folder: string, projectPublic: string): FolderCheck {
+export function checkFolder(folder: string, projectPublic: string, options: CheckOptions = {}): FolderCheck {
   const { files, assets, publicFolder } = readFolder(folder, projectPublic)
-  return { ...check(files, assets), publicFolder }
+  return { ...check(files, assets, options), publicFolder }
 }

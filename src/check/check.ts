@@ -16,19 +16,34 @@ export interface CheckResult {
   sources: ReadonlyMap<string, Source>
 }
 
+export interface CheckOptions {
+  /** The funnel is about to go live: faults that are `atRelease: 'error'` are errors. */
+  release?: boolean
+}
+
 /**
  * Reads, compiles and checks a funnel. The command, the Vite plugin, CI and the tests all call this.
  * @param assets public files: address → size in bytes
  */
-export function check(files: Files, assets: ReadonlyMap<string, number>): CheckResult {
+export function check(
+  files: Files,
+  assets: ReadonlyMap<string, number>,
+  { release = false }: CheckOptions = {},
+): CheckResult {
   const { sources, faults, shape } = readFunnel(files)
-  if (!shape) return { problems: toProblems(faults, sources), sources }
+  const judge = (found: readonly Fault[]) => toProblems(release ? found.map(judgedForRelease) : found, sources)
+  if (!shape) return { problems: judge(faults), sources }
   const { funnel, faults: compileFaults } = compile(shape)
   const ruleFaults = Object.values(rules).flatMap((rule) => rule({ shape, assets }))
-  const problems = toProblems([...faults, ...compileFaults, ...ruleFaults], sources)
+  const problems = judge([...faults, ...compileFaults, ...ruleFaults])
   if (problems.some(({ severity }) => severity === 'error')) return { problems, sources }
   const version = hashText([...sources.values()].map(({ file, text }) => `${file}\0${text}`).join('\0'))
   return { problems, sources, funnel: { version, ...funnel } }
+}
+
+/** A fault as it counts when the funnel goes live. */
+export function judgedForRelease(fault: Fault): Fault {
+  return fault.atRelease ? { ...fault, severity: fault.atRelease } : fault
 }
 
 /** Faults with positions, sorted by file and place; the same fault found twice is one problem. */

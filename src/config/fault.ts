@@ -20,6 +20,8 @@ export interface Fault {
   /** The permanent id of the rule that speaks: kebab-case. */
   id: string
   severity?: 'error' | 'warning'
+  /** A warning that must not go live: `check` with `release` reports it as an error. */
+  atRelease?: 'error'
   /** Path of the file relative to the funnel's folder: `screens/quiz.yaml`. */
   file: string
   place: Place
