@@ -1,4 +1,4 @@
-import { FunctionsFetchError, FunctionsHttpError } from '@supabase/supabase-js'
+import { FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js'
 import type { CreateCheckoutRequest, CreateCheckoutResponse } from '../../supabase/functions/_shared/contract.ts'
 import type { CheckoutFailure } from '../engine/checkout.ts'
 import { supabase } from './supabase-client.ts'
@@ -29,5 +29,6 @@ async function readError(error: unknown): Promise<CreatedCheckout> {
     const body = (await error.context.json().catch(() => undefined)) as CreateCheckoutResponse | undefined
     return body?.error ? { failure: 'createFailed', code: body.error.code } : { failure: 'createFailed' }
   }
-  return { failure: error instanceof FunctionsFetchError ? 'createError' : 'createFailed' }
+  // No answer, too late, or none that can be read: an exception, not a refusal.
+  return { failure: error instanceof FunctionsRelayError ? 'createFailed' : 'createError' }
 }
