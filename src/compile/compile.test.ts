@@ -114,62 +114,50 @@ describe('the second funnel', () => {
 describe('refuses, at the place', () => {
   const landing = 'screens/landing.yaml'
   test.each<[string, Edit[], string[]]>([
-    [
-      'a destination that does not exist',
-      [[landing, 'opens: next }', 'opens: quizz }']],
-      [`${landing}:26:60 unknown-screen`],
-    ],
+    ['a destination that does not exist', [[landing, 'opens: next }', 'opens: quizz }']], [`${landing} ‹quizz›`]],
     [
       '`next` on a screen beside the way',
       [['screens/payment-success.yaml', 'opens: landing', 'opens: next']],
-      ['screens/payment-success.yaml:41:45 unknown-screen'],
+      ['screens/payment-success.yaml ‹next›'],
     ],
-    [
-      '`next` where there is no screen',
-      [['messages.yaml', 'opens: landing', 'opens: next']],
-      ['messages.yaml:38:45 unknown-screen'],
-    ],
+    ['`next` where there is no screen', [['messages.yaml', 'opens: landing', 'opens: next']], ['messages.yaml ‹next›']],
     [
       'the not-found screen as a destination',
       [[landing, 'opens: next }', 'opens: not-found }']],
-      [`${landing}:26:60 unknown-screen`],
+      [`${landing} ‹not-found›`],
     ],
     [
       'a way back to nowhere',
       [['screens/terms.yaml', 'to: results-blueprint', 'to: next']],
-      ['screens/terms.yaml:53:28 unknown-screen'],
+      ['screens/terms.yaml ‹next›'],
     ],
-    [
-      'a language that is none',
-      [['funnel.yaml', 'language: en-GB', 'language: en-12']],
-      ['funnel.yaml:13:11 language'],
-    ],
-    ['a currency that is none', [['offer.yaml', 'currency: GBP', 'currency: GPB']], ['offer.yaml:14:11 currency']],
+    ['a language that is none', [['funnel.yaml', 'language: en-GB', 'language: en-12']], ['funnel.yaml ‹en-12›']],
+    ['a currency that is none', [['offer.yaml', 'currency: GBP', 'currency: GPB']], ['offer.yaml ‹GPB›']],
     [
       'a currency of the projection that is none',
       [['projection.yaml', 'currency: USD', 'currency: UDS']],
-      ['projection.yaml:56:34 currency'],
+      ['projection.yaml ‹UDS›'],
     ],
-    ['a price that cannot be paid', [['offer.yaml', 'price: 90 ', 'price: 89.999 ']], ['offer.yaml:13:8 offer-price']],
+    ['a price that cannot be paid', [['offer.yaml', 'price: 90 ', 'price: 89.999 ']], ['offer.yaml ‹89.999›']],
     [
       'a name that is taken by a table',
       [['projection.yaml', '  baseViews: 3600', '  baseViews: 3600\n  niche: 2']],
-      ['projection.yaml:46:3 formula'],
+      ['projection.yaml ‹niche›'],
     ],
     [
       'a name that is taken by a formula',
       [['projection.yaml', '  days: clamp', '  hours: 5\n  days: clamp']],
-      ['projection.yaml:52:3 formula'],
+      ['projection.yaml ‹hours›'],
     ],
     [
       'a formula that names a later one',
       [['projection.yaml', 'dailyViews: hours', 'dailyViews: days * hours']],
-      ['projection.yaml:50:15 formula'],
+      ['projection.yaml ‹days›'],
     ],
     [
       'a figure of the visitor’s in the popup, which has none',
       [['offer.yaml', 'submit: "Continue"', 'submit: "Get {amount}"']],
-      ['offer.yaml:26:16 copy'],
+      ['offer.yaml ‹{amount}›'],
     ],
   ])('%s', (_, edits, expected) => {
     expect(placesOf(checkEdited(...edits))).toEqual(expected)

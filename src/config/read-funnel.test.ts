@@ -46,7 +46,7 @@ test('reports the mistakes of every file in one run, and gives no shape', () => 
     ['offer.yaml', 'currency: GBP', 'currency: "GBP'],
   ])
   const { faults, shape } = readFunnel(files)
-  expect(faults.map(({ file, id }) => `${file} ${id}`)).toEqual(['offer.yaml yaml-syntax', 'theme.yaml wrong-value'])
+  expect(faults.map(({ file }) => file)).toEqual(['offer.yaml', 'theme.yaml'])
   expect(shape).toBeUndefined()
 })
 

@@ -33,7 +33,10 @@ export function reportOf(...edits: Edit[]): string {
   return textReport(problems, sources, 'funnel-config')
 }
 
-/** Problems in short: file:line:column id. */
-export function placesOf({ problems }: CheckResult): string[] {
-  return problems.map(({ file, range, id }) => `${file}:${range.start.line}:${range.start.column} ${id}`)
+/** Where problems are, with what is underlined in the file: `breaks.yaml ‹trafic›`. */
+export function placesOf({ problems, sources }: CheckResult): string[] {
+  return problems.map(({ file, range }) => {
+    const underlined = sources.get(file)?.text.slice(range.start.offset, range.end.offset) ?? ''
+    return `${file} ‹${underlined}›`
+  })
 }

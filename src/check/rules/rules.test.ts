@@ -1,0 +1,335 @@
+import { describe, expect, test } from 'vitest'
+import { type Edit, editedFiles, garden, placesOf, shipped } from '../../../tests/support/edited-funnel.ts'
+import { check } from '../check.ts'
+import { rules } from './rules.ts'
+
+interface Case {
+  what: string
+  edits?: Edit[]
+  /** Files that the funnel does without. */
+  remove?: string[]
+  /** Of what the rule says: place and a piece of the message or remedy. Nothing for a good case. */
+  says?: [place: string, words: string][]
+}
+
+const QUESTIONS = 'questions.yaml'
+const BREAKS = 'breaks.yaml'
+const PROJECTION = 'projection.yaml'
+const SKILL = `  - id: skill                                   #`
+const firstVariant = 'when: { frustration: traffic }'
+const lastVariant = '      - emoji: "🎭"'
+
+/** Cases of the rules that this table knows; good ones stand near a bad one, so that they are worth trusting. */
+const cases: Record<string, Case[]> = {
+  'answer-references': [
+    {
+      what: 'a misspelt question in a break',
+      edits: [[BREAKS, firstVariant, 'when: { frustation: traffic }']],
+      says: [['breaks.yaml ‹frustation›', 'Did you mean `frustration`?']],
+    },
+    {
+      what: 'a misspelt option in a break',
+      edits: [[BREAKS, firstVariant, 'when: { frustration: trafic }']],
+      says: [['breaks.yaml ‹trafic›', 'Did you mean `traffic`?']],
+    },
+    {
+      what: 'an option of a list',
+      edits: [[BREAKS, firstVariant, 'when: { frustration: [traffic, time] }']],
+      says: [['breaks.yaml ‹time›', 'has no option `time`']],
+    },
+    {
+      what: 'an option behind not',
+      edits: [[BREAKS, firstVariant, 'when: { frustration: { not: time } }']],
+      says: [['breaks.yaml ‹time›', 'has no option `time`']],
+    },
+    {
+      what: 'an option in a list of groups',
+      edits: [[BREAKS, firstVariant, 'when: [{ niche: other }, { skill: pro }]']],
+      says: [['breaks.yaml ‹pro›', 'has no option `pro`']],
+    },
+    {
+      what: 'a break after no question',
+      edits: [[BREAKS, '- after: niche', '- after: nische']],
+      says: [['breaks.yaml ‹nische›', 'Did you mean `niche`?']],
+    },
+    {
+      what: 'a table of no question',
+      edits: [[PROJECTION, 'question: skill', 'question: skills']],
+      says: [['projection.yaml ‹skills›', 'Did you mean `skill`?']],
+    },
+    {
+      what: 'a change by no option',
+      edits: [[PROJECTION, 'skill: advanced }, add', 'skill: expert }, add']],
+      says: [['projection.yaml ‹expert›', 'has no option `expert`']],
+    },
+    {
+      what: 'a break on the answer that is never saved',
+      edits: [[BREAKS, firstVariant, 'when: { readiness: show-plan }']],
+      says: [['breaks.yaml ‹readiness›', '`last-answer: saved`']],
+    },
+    {
+      what: 'a break on the last answer where it is saved',
+      edits: [
+        [BREAKS, firstVariant, 'when: { readiness: show-plan }'],
+        [QUESTIONS, 'last-answer: not-saved', 'last-answer: saved'],
+      ],
+    },
+    {
+      what: 'a break after the last question, which reads nothing',
+      edits: [[BREAKS, '- after: niche', '- after: readiness']],
+    },
+    { what: 'a break on a later question', edits: [[BREAKS, firstVariant, 'when: { income-target: 1k }']] },
+    {
+      what: 'a question that depends on an earlier one',
+      edits: [[QUESTIONS, SKILL, `  - when: { goal: [side-income] }\n    id: skill #`]],
+    },
+    {
+      what: 'a question that depends on a later one',
+      edits: [[QUESTIONS, SKILL, `  - when: { frustration: traffic }\n    id: skill #`]],
+      says: [
+        ['questions.yaml ‹frustration›', '`skill` cannot depend on `frustration`, which is not answered before it.'],
+      ],
+    },
+    {
+      what: 'a question that depends on itself',
+      edits: [[QUESTIONS, SKILL, `  - when: { skill: { not: beginner } }\n    id: skill #`]],
+      says: [['questions.yaml ‹skill›', 'cannot depend on `skill`']],
+    },
+  ],
+  'asset-files': [
+    {
+      what: 'a picture that is not there',
+      edits: [['screens/results-blueprint.yaml', 'src: /proof.svg', 'src: /prove.svg']],
+      says: [['screens/results-blueprint.yaml ‹/prove.svg›', 'Did you mean `/proof.svg`?']],
+    },
+    {
+      what: 'other capital letters',
+      edits: [['screens/results-blueprint.yaml', 'src: /proof.svg', 'src: /Proof.svg']],
+      says: [['screens/results-blueprint.yaml ‹/Proof.svg›', 'write `/proof.svg`']],
+    },
+    {
+      what: 'a testimonial that is not there',
+      edits: [['testimonials.yaml', '/testimonials/13.svg', '/somewhere/else.png']],
+      says: [['testimonials.yaml ‹/somewhere/else.png›', 'Put the file there']],
+    },
+    {
+      what: 'a path out of the folder',
+      edits: [['testimonials.yaml', '/testimonials/13.svg', '/../offer.yaml']],
+      says: [['testimonials.yaml ‹/../offer.yaml›', 'no file']],
+    },
+    {
+      what: 'another picture that is there',
+      edits: [['screens/results-blueprint.yaml', 'src: /proof.svg', 'src: /testimonials/01.svg']],
+    },
+  ],
+  'break-variants': [
+    {
+      what: 'a card without a variant for everybody',
+      edits: [[BREAKS, lastVariant, '      - when: { frustration: nothing-worked }\n        emoji: "🎭"']],
+      says: [['breaks.yaml ‹when›', 'The last variant of a card must be for everybody.']],
+    },
+    {
+      what: 'a variant that is never shown',
+      edits: [[BREAKS, `    - - ${firstVariant}\n        emoji`, '    - - emoji']],
+      says: [['breaks.yaml ‹e›', 'never shown']],
+    },
+    {
+      what: 'a card with one variant',
+      edits: [
+        [
+          BREAKS,
+          '  button: "CONTINUE"\n\n# ── After "Which',
+          '    - - { emoji: "🙂", title: "T", subtitle: "S" }\n  button: "CONTINUE"\n\n# ── After "Which',
+        ],
+      ],
+    },
+  ],
+  'flow-screens': [
+    {
+      what: 'a screen without a file',
+      edits: [['funnel.yaml', '  - quiz\n', '  - quizz\n']],
+      says: [
+        ['funnel.yaml ‹quizz›', 'Did you mean `quiz`? Or create `screens/quizz.yaml`.'],
+        ['screens/quiz.yaml ‹kind›', 'No visitor can reach'],
+      ],
+    },
+    {
+      what: 'a screen named twice',
+      edits: [['funnel.yaml', '  - privacy', '  - privacy\n  - quiz']],
+      says: [['funnel.yaml ‹quiz›', 'named twice']],
+    },
+    {
+      what: 'a screen that nobody reaches',
+      edits: [['funnel.yaml', '  - privacy\n', '']],
+      says: [['screens/privacy.yaml ‹kind›', 'No visitor can reach the screen `privacy`.']],
+    },
+    {
+      what: 'screens in another order',
+      edits: [['funnel.yaml', '  - quiz\n  - results-form\n', '  - results-form\n  - quiz\n']],
+    },
+  ],
+  'needed-files': [
+    {
+      what: 'a quiz without questions',
+      remove: [QUESTIONS, BREAKS, PROJECTION],
+      says: [['screens/quiz.yaml ‹quiz›', '`questions.yaml`, which is missing']],
+    },
+    {
+      what: 'a carousel without testimonials',
+      remove: ['testimonials.yaml'],
+      says: [['screens/results-blueprint.yaml ‹carousel›', '`testimonials.yaml`, which is missing']],
+    },
+    { what: 'a quiz without breaks', remove: [BREAKS] },
+  ],
+  'projection-outputs': [
+    {
+      what: 'an output that nothing works out',
+      edits: [[PROJECTION, '  days: { as: number }', '  days: { as: number }\n  weeks: { as: number }']],
+      says: [['projection.yaml ‹weeks›', '`weeks`']],
+    },
+    {
+      what: 'a misspelt output',
+      edits: [[PROJECTION, '  days: { as: number }', '  dais: { as: number }']],
+      says: [['projection.yaml ‹dais›', 'Did you mean `days`?']],
+    },
+    {
+      what: 'a table, a change and a constant as outputs',
+      edits: [
+        [
+          PROJECTION,
+          '  days: { as: number }',
+          '  days: { as: number }\n  hours: { as: number }\n  daysChange: { as: number }\n  baseViews: { as: number }',
+        ],
+      ],
+    },
+  ],
+  'screen-paths': [
+    {
+      what: 'an address twice',
+      edits: [['screens/results-form.yaml', 'path: /results-form', 'path: /quiz']],
+      says: [['screens/results-form.yaml ‹/quiz›', '`quiz` and `results-form` have the same address']],
+    },
+    {
+      what: '* on another screen',
+      edits: [['screens/terms.yaml', 'path: /terms', 'path: "*"']],
+      says: [
+        ['screens/terms.yaml ‹"*"›', 'same address'],
+        ['screens/terms.yaml ‹"*"›', 'Only the not-found screen'],
+      ],
+    },
+    {
+      what: 'a not-found screen with an address',
+      edits: [['screens/not-found.yaml', 'path: "*"', 'path: /404']],
+      says: [['screens/not-found.yaml ‹/404›', 'Write `path: "*"`.']],
+    },
+    { what: 'another address', edits: [['screens/results-form.yaml', 'path: /results-form', 'path: /details/form']] },
+  ],
+  'table-options': [
+    {
+      what: 'an option without a number',
+      edits: [[PROJECTION, ', advanced: 1.15 }', ' }']],
+      says: [['projection.yaml ‹values›', 'Add a line `advanced: …`.']],
+    },
+    {
+      what: 'a misspelt option, once',
+      edits: [[PROJECTION, 'intermediate: 1, advanced', 'intermediat: 1, advanced']],
+      says: [['projection.yaml ‹intermediat›', 'Did you mean `intermediate`?']],
+    },
+    {
+      what: 'an option too many',
+      edits: [[PROJECTION, 'advanced: 1.15 }', 'advanced: 1.15, professional: 2 }']],
+      says: [['projection.yaml ‹professional›', 'has no option `professional`']],
+    },
+    {
+      what: 'a new option with its number',
+      edits: [
+        [PROJECTION, 'advanced: 1.15 }', 'advanced: 1.15, pro: 2 }'],
+        [
+          QUESTIONS,
+          '      - { id: advanced, label: "Advanced" }',
+          '      - { id: advanced, label: "Advanced" }\n      - { id: pro, label: "Professional" }',
+        ],
+      ],
+    },
+  ],
+  'unique-ids': [
+    {
+      what: 'an option twice',
+      edits: [[QUESTIONS, '{ id: 1-to-5,', '{ id: no-accounts,']],
+      says: [['questions.yaml ‹no-accounts›', 'The id `no-accounts` occurs twice']],
+    },
+    {
+      what: 'a label twice in one question',
+      edits: [[QUESTIONS, 'label: "1–5 accounts"', 'label: "No accounts"']],
+      says: [['questions.yaml ‹"No accounts"›', 'The label `No accounts` occurs twice']],
+    },
+    {
+      what: 'a question twice',
+      edits: [[QUESTIONS, '  - id: goal', '  - id: ai-comfort']],
+      says: [['questions.yaml ‹ai-comfort›', 'The id `ai-comfort` occurs twice']],
+    },
+    {
+      what: 'a testimonial twice',
+      edits: [['testimonials.yaml', 'id: placeholder-02', 'id: placeholder-01']],
+      says: [['testimonials.yaml ‹placeholder-01›', 'occurs twice']],
+    },
+    {
+      what: 'two breaks after one question',
+      edits: [[BREAKS, '- after: niche', '- after: presence']],
+      says: [['breaks.yaml ‹presence›', 'A question has one break: join the two.']],
+    },
+    {
+      what: 'a form field twice',
+      edits: [['screens/results-form.yaml', 'id: age', 'id: name']],
+      says: [['screens/results-form.yaml ‹name›', 'occurs twice']],
+    },
+    { what: 'the same option in two questions', edits: [[QUESTIONS, '{ id: never,', '{ id: no-accounts,']] },
+  ],
+}
+
+describe.each(Object.entries(cases))('%s', (id, list) => {
+  const bad = list.filter(({ says }) => says)
+  const good = list.filter(({ says }) => !says)
+
+  test.each(bad)('reports $what', ({ edits = [], remove = [], says = [] }) => {
+    const result = check(editedFiles(edits, remove), shipped.assets)
+    const places = placesOf(result)
+    const found = result.problems.flatMap((problem, index) =>
+      problem.id === id ? [`${places[index]} ${problem.message} ${problem.fix}`] : [],
+    )
+    expect(found).toEqual(
+      says.map(([place, words]) => expect.stringMatching(new RegExp(`^${literally(place)} .*${literally(words)}`))),
+    )
+    expect(result.problems.every(({ fix }) => fix.trim() !== '')).toBe(true)
+  })
+
+  test.each(good)('takes $what', ({ edits = [], remove = [] }) => {
+    const { problems } = check(editedFiles(edits, remove), shipped.assets)
+    expect(problems.filter((problem) => problem.id === id)).toEqual([])
+  })
+})
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+test('the cases above and no others are those of the rules here', () => {
+  expect(Object.values(cases).every((list) => list.some(({ says }) => says) && list.some(({ says }) => !says))).toBe(
+    true,
+  )
+  expect(Object.keys(rules)).toEqual(expect.arrayContaining(Object.keys(cases)))
+})
+
+test.each([
+  ['the shipped funnel', shipped],
+  ['the second funnel', garden],
+])('%s has no error', (_, { files, assets }) => {
+  const errors = check(files, assets).problems.filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ file, message }) => `${file}: ${message}`)).toEqual([])
+})
+
+test('a slip in an id that other files read is one problem', () => {
+  expect(
+    placesOf(
+      check(editedFiles([[PROJECTION, 'intermediate: 1, advanced', 'intermediat: 1, advanced']]), shipped.assets),
+    ),
+  ).toEqual(['projection.yaml ‹intermediat›'])
+})
