@@ -54,7 +54,6 @@ const breaks: CompiledBreak[] = [
 const funnel = {
   name: 'Simulated',
   language: 'en',
-  version: 'v',
   projection: {
     ...projection,
     outputs: ['amount', 'days', 'perHour', 'score', 'fee'],
