@@ -1,15 +1,22 @@
-import { join, relative } from 'node:path'
-import { checkFolder } from '#src/check/check-folder.ts'
-import { textReport } from '#src/check/report/text.ts'
-import { funnelFolder, projectFolder } from './lib/funnel-folder.ts'
+/**
+ * `npm run check-config [-- [options] [folder]]`: says whether a funnel is right, and if not, what to do.
+ * `docs/check-config.md` describes options, formats and exit codes: 0 clean, 1 problems, 2 the check could not run.
+ */
+import { checkOnChange, checkOnce } from './lib/check-command.ts'
+import { help, readArguments } from './lib/check-command-arguments.ts'
+import { sentenceFor } from './lib/check-command-folder.ts'
 
-/** Exit codes: 0 clean or warnings only, 1 errors in the config, 2 the check itself could not run. */
+const debug = Boolean(process.env.DEBUG)
+// A reader that has seen enough, such as `head`, closes the pipe.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? process.exitCode : 2))
+
 try {
-  const folder = funnelFolder()
-  const { problems, sources } = checkFolder(folder, join(projectFolder, 'public'))
-  console.error(textReport(problems, sources, relative(process.cwd(), folder) || '.'))
-  process.exitCode = problems.some(({ severity }) => severity === 'error') ? 1 : 0
+  const args = readArguments(process.argv.slice(2), process.env)
+  if (args.help) process.stdout.write(help)
+  else if (args.watch) await checkOnChange(args, debug)
+  else process.exitCode = checkOnce(args)
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(sentenceFor(error, debug))
   process.exitCode = 2
 }

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { checkFolder } from '#src/check/check-folder.ts'
+import { countProblems } from '#src/check/report/count-problems.ts'
+import { ansi, plain } from '#src/check/report/paint.ts'
+import { type Format, reports } from '#src/check/report/reports.ts'
+import { fileLook, type Look } from '#src/check/report/text.ts'
+import type { CheckArguments } from './check-command-arguments.ts'
+import { callersFolder, folderToCheck, repositoryRoot, sentenceFor, shownFolder } from './check-command-folder.ts'
+import { watchFolders } from './check-command-watch.ts'
+import { projectFolder } from './funnel-folder.ts'
+
+/** Who reads a format: people in the terminal, programs on the standard output. */
+type Reader = { stream: 'stdout' | 'stderr'; pathsFrom: 'caller' | 'repository' }
+
+const readers: Record<Format, Reader> = {
+  text: { stream: 'stderr', pathsFrom: 'caller' },
+  json: { stream: 'stdout', pathsFrom: 'caller' },
+  github: { stream: 'stdout', pathsFrom: 'repository' },
+  sarif: { stream: 'stdout', pathsFrom: 'repository' },
+}
+
+/** 0 clean, 1 problems, 2 the check could not run. */
+export type ExitCode = 0 | 1 | 2
+
+const projectPublic = join(projectFolder, 'public')
+
+/** Checks once and prints the report. @throws when the check could not run. */
+export function checkOnce({ folder: written, format, release, strict }: CheckArguments): ExitCode {
+  const caller = callersFolder()
+  const folder = folderToCheck(written, caller)
+  const { problems, sources } = checkFolder(folder, projectPublic, { release })
+  const { stream, pathsFrom } = readers[format]
+  const shown = shownFolder(folder, pathsFrom === 'caller' ? caller : repositoryRoot(folder))
+  process[stream].write(`${reports[format](problems, sources, shown, lookOf(process[stream], process.env))}\n`)
+  const { errors, warnings } = countProblems(problems)
+  return errors > 0 || (strict && warnings > 0) ? 1 : 0
+}
+
+/** Checks now and after every change, until Ctrl+C. A check that cannot run says so and waits for the next change. */
+export async function checkOnChange(args: CheckArguments, debug: boolean): Promise<void> {
+  // Whatever is wrong with the call itself is said at once; later the folder may come and go.
+  const folder = folderToCheck(args.folder, callersFolder())
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const check = () => {
+    console.error(`${new Date().toTimeString().slice(0, 8)}  ${shownFolder(folder, callersFolder())}`)
+    try {
+      checkOnce(args)
+    } catch (error) {
+      console.error(sentenceFor(error, debug))
+    }
+    console.error('\nWaiting for changes. Ctrl+C ends.\n')
+  }
+  await watchFolders([folder, projectPublic], check, stop.signal)
+}
+
+/** How a report looks on a stream: coloured and as wide as the window in a terminal, plain anywhere else. */
+export function lookOf(
+  { isTTY, columns }: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>,
+  { NO_COLOR, TERM }: NodeJS.ProcessEnv,
+): Look {
+  const coloured = isTTY && !NO_COLOR && TERM !== 'dumb'
+  return { columns: Math.min((isTTY && columns) || fileLook.columns, fileLook.columns), paint: coloured ? ansi : plain }
+}
