@@ -15,7 +15,7 @@ import { markdownReport } from '#src/check/diff/report/markdown.ts'
 import { textReport } from '#src/check/diff/report/text.ts'
 import { readFolder } from '#src/config/read-folder.ts'
 import { funnelFolder, projectFolder } from './lib/funnel-folder.ts'
-import { readRevision } from './lib/git-folder.ts'
+import { withRevision } from './lib/git-folder.ts'
 
 const USAGE =
   'Usage: npm run diff-config -- <git revision or folder> [folder] [--format text|markdown|json] [--exit-code]'
@@ -54,20 +54,23 @@ function readArguments() {
 }
 
 function folderSide(folder: string) {
-  const { files, assets } = readFolder(folder, projectPublic)
+  return side(folder, projectPublic, shownPath(folder))
+}
+
+function revisionSide(folder: string, revision: string) {
+  return withRevision(folder, revision, projectPublic, (copy) => side(copy.folder, copy.publicFolder, copy.name))
+}
+
+function side(folder: string, publicFolder: string, name: string) {
+  const { files, assets } = readFolder(folder, publicFolder)
   if (files.size === 0) throw new Error(`There is no funnel in the folder \`${folder}\`: it holds no YAML files.`)
-  return { name: shownPath(folder), ...readSide(files, assets) }
+  return { name, ...readSide(files, assets) }
 }
 
 /** Relative where the folder lies below the present one. */
 function shownPath(folder: string): string {
   const path = relative(process.cwd(), folder)
   return path.startsWith('..') ? folder : path || '.'
-}
-
-function revisionSide(folder: string, revision: string) {
-  const { name, files, assets } = readRevision(folder, revision, projectPublic)
-  return { name, ...readSide(files, assets) }
 }
 
 function isFolder(path: string): boolean {

@@ -17,7 +17,8 @@ export function breakChanges(before: ComparedFunnel, after: ComparedFunnel): Cha
     ...added.map((index) => {
       const cards = count(now[index]?.cards.length ?? 0, 'card')
       const title = copyText(now[index]?.title ?? [], {}, after.funnel.language)
-      return change(`A new break with ${cards} follows ${questionName(after, now[index]?.after)}: “${title}”.`)
+      const summary = `A new break with ${cards} follows ${questionName(after, now[index]?.after)}`
+      return { ...change(summary), after: title, words: true as const }
     }),
     ...pairs.flatMap((pair) => {
       const [was, is] = [old[pair.before], now[pair.after]]
@@ -56,7 +57,7 @@ function nowForEveryone(
     const [only] = sees
     if (seen.length < 2 || sees.length !== 1 || !only) return []
     const title = copyText(only.title, {}, after.funnel.language)
-    return [change(`${name} now always shows the last variant of card ${index + 1}: “${title}”.`)]
+    return [{ ...change(`${name} now always shows the last variant of card ${index + 1}`), after: title, words: true }]
   })
 }
 

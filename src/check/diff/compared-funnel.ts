@@ -9,7 +9,7 @@ import { check } from '../check.ts'
 /** A funnel as it is compared: compiled, and as it is written, which has the words for places. */
 export interface ComparedFunnel {
   shape: Shape
-  funnel: Omit<CompiledFunnel, 'version'>
+  funnel: CompiledFunnel
 }
 
 /** One side of a comparison: whatever could be made of a folder, and what is wrong with it. */
@@ -21,7 +21,7 @@ export interface Side {
 }
 
 /** Reads one side. A funnel with errors is compiled as far as that goes. */
-export function readSide(files: Files, assets: ReadonlyMap<string, number>): Side {
+export function readSide(files: Files, assets: Parameters<typeof check>[1]): Side {
   const { problems, sources, funnel } = check(files, assets)
   const errors = problems.filter(({ severity }) => severity === 'error')
   const { shape } = readFunnel(files)

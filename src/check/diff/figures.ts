@@ -12,7 +12,6 @@ import {
 import { type Dependencies, dependenciesOf } from '../simulate/dependencies.ts'
 import { makeEvaluate } from '../simulate/evaluate.ts'
 import type { ComparedFunnel } from './compared-funnel.ts'
-import { sharedDimensions } from './shared-answers.ts'
 
 /** The projection of one side, ready to be worked out. */
 export interface Figures {
@@ -53,7 +52,22 @@ function shower(formats: Record<string, ValueFormat>, language: string): Figures
 /** The lowest and the highest value of each output over all answers of one side. */
 export interface Reach {
   coverage: Coverage
-  ends: Record<string, { lowest: number; highest: number }>
+  ends: Ends
+}
+
+export type Ends = Record<string, { lowest: number; highest: number }>
+
+export const noEnds = (outputs: readonly string[]): Ends =>
+  Object.fromEntries(outputs.map((name) => [name, { lowest: Infinity, highest: -Infinity }]))
+
+/** Widens the ends where values lie beyond them. */
+export function addTo(ends: Ends, values: Readonly<Record<string, number>>): void {
+  for (const name in ends) {
+    const [end, value] = [ends[name], values[name]]
+    if (!end || value === undefined) continue
+    if (value < end.lowest) end.lowest = value
+    if (value > end.highest) end.highest = value
+  }
 }
 
 /** Works out what each output can come to. */
@@ -63,58 +77,11 @@ export function reachOf(
   options?: CoverageOptions,
 ): Reach {
   const coverage = coverageOf(dimensions, options)
-  const ends = Object.fromEntries(outputs.map((name) => [name, { lowest: Infinity, highest: -Infinity }]))
-  for (const digits of coveredCombinations(dimensions, coverage)) {
-    const values = evaluate(answersAt(dimensions, digits))
-    for (const name of outputs) {
-      const [end, value] = [ends[name], values[name]]
-      if (!end || value === undefined) continue
-      if (value < end.lowest) end.lowest = value
-      if (value > end.highest) end.highest = value
-    }
-  }
+  const ends = noEnds(outputs)
+  for (const digits of coveredCombinations(dimensions, coverage)) addTo(ends, evaluate(answersAt(dimensions, digits)))
   return { coverage, ends }
 }
 
-/** How many answer sets show another value than before. */
-export interface Shift {
-  coverage: Coverage
-  figures: Record<string, FigureShift>
-}
-
-export interface FigureShift {
-  changed: number
-  /** Where the value changes most: the two values, and the labels of the answers that were given. */
-  largest?: { before: string; after: string; labels: string[] }
-}
-
-/** Goes through the answers that can be given on both sides and counts those for which visitors see another value. */
-export function shiftOf(
-  before: { figures: Figures; funnel: ComparedFunnel },
-  after: { figures: Figures; funnel: ComparedFunnel },
-  outputs: readonly string[],
-  options?: CoverageOptions,
-): Shift {
-  const ids = [...before.figures.dependencies.questions, ...after.figures.dependencies.questions]
-  const [old, now] = [before.funnel, after.funnel].map(({ funnel }) => funnel.questions.questions)
-  const dimensions = sharedDimensions(old ?? [], now ?? [], ids)
-  const coverage = coverageOf(dimensions, options)
-  const trackers = outputs.map((name) => ({ name, changed: 0, step: -1, was: 0, is: 0, digits: [] as number[] }))
-  for (const digits of coveredCombinations(dimensions, coverage)) {
-    const answers = answersAt(dimensions, digits)
-    const [old, now] = [before.figures.evaluate(answers), after.figures.evaluate(answers)]
-    for (const tracker of trackers) {
-      const [was = Number.NaN, is = Number.NaN] = [old[tracker.name], now[tracker.name]]
-      if (before.figures.show(tracker.name, was) === after.figures.show(tracker.name, is)) continue
-      tracker.changed++
-      const step = Math.abs(is - was)
-      if (step > tracker.step) Object.assign(tracker, { step, was, is, digits: [...digits] })
-    }
-  }
-  const figures = trackers.map(({ name, changed, was, is, digits }): [string, FigureShift] => {
-    const values = { before: before.figures.show(name, was), after: after.figures.show(name, is) }
-    const labels = dimensions.flatMap(({ options: all }, wheel) => all[digits[wheel] ?? 0]?.label ?? [])
-    return [name, changed > 0 ? { changed, largest: { ...values, labels } } : { changed }]
-  })
-  return { coverage, figures: Object.fromEntries(figures) }
-}
+/** Dimensions without their labels, so that two funnels can be compared. */
+export const dimensionIds = (dimensions: readonly Dimension[]): string =>
+  JSON.stringify(dimensions.map(({ question, options }) => [question, options.map((option) => option?.id)]))

@@ -3,7 +3,8 @@ import type { CoverageOptions } from '../simulate/combinations.ts'
 import type { Change } from './change.ts'
 import type { ComparedFunnel } from './compared-funnel.ts'
 import { differences } from './differences.ts'
-import { type Figures, figuresOf, reachOf, type Shift, shiftOf } from './figures.ts'
+import { dimensionIds, type Figures, figuresOf } from './figures.ts'
+import { type Shift, shiftOf } from './shift.ts'
 import { listWords } from './words.ts'
 import { writtenChanges } from './written.ts'
 
@@ -57,8 +58,15 @@ function figureChanges(
       }),
     ]
   }
-  const shift = shiftOf({ figures: old, funnel: before }, { figures: now, funnel: after }, names, options)
-  const reached = ends(old, now, names, options)
+  if (isSame(old, now) && before.funnel.language === after.funnel.language) return []
+  const sides = [before, after].map(({ funnel }) => funnel.questions.questions)
+  const shift = shiftOf(
+    { figures: old, questions: sides[0] ?? [] },
+    { figures: now, questions: sides[1] ?? [] },
+    names,
+    options,
+  )
+  const reached = ends(old, now, names, shift)
   const found = [
     ...reached,
     ...names.flatMap((name) => [...shares(name, shift), ...largest(name, shift, reached)]),
@@ -68,9 +76,14 @@ function figureChanges(
   return [change(`projection.yaml changes, but ${coverageWords(shift)} show the same figures as before.`)]
 }
 
+/** Most edits leave the figures alone, and a million answer sets take a while. */
+function isSame(...sides: readonly Figures[]): boolean {
+  const [old, now] = sides.map(({ projection, dimensions }) => JSON.stringify(projection) + dimensionIds(dimensions))
+  return old === now
+}
+
 /** Highest and lowest of each figure, each over all answers that its own funnel can have. */
-function ends(old: Figures, now: Figures, names: readonly string[], options?: CoverageOptions): Change[] {
-  const [was, is] = [reachOf(old, names, options), reachOf(now, names, options)]
+function ends(old: Figures, now: Figures, names: readonly string[], { before: was, after: is }: Shift): Change[] {
   const sampled = [was, is].some(({ coverage }) => coverage.method === 'sample') ? ' among the answer sets drawn' : ''
   return names.flatMap((name) =>
     (['highest', 'lowest'] as const).flatMap((end) => {

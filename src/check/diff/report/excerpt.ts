@@ -25,13 +25,20 @@ function parting(a: readonly string[], b: readonly string[]): number {
 
 /** The first start of a word at or after `from`; `from` itself if no space follows soon. */
 function wordStart(text: readonly string[], from: number): number {
-  if (from === 0) return 0
+  if (from === 0 || /\s/.test(text[from - 1] ?? '')) return from
   const space = text.slice(from, from + CONTEXT).findIndex((character) => /\s/.test(character))
   return space === -1 ? from : from + space + 1
 }
 
 function piece(text: readonly string[], start: number, length: number): string {
   const whole = text.slice(start, start + length)
-  const end = start + length < text.length ? ' …' : ''
-  return `${start > 0 ? '… ' : ''}${whole.join('').trim()}${end}`
+  const isCut = start + length < text.length
+  const shown = (isCut ? whole.slice(0, wordEnd(whole)) : whole).join('').trim()
+  return `${start > 0 ? '… ' : ''}${shown}${isCut ? ' …' : ''}`
+}
+
+/** The end of the last whole word; of the text, if that is far back. */
+function wordEnd(text: readonly string[]): number {
+  const space = text.findLastIndex((character) => /\s/.test(character))
+  return space < text.length - CONTEXT ? text.length : space
 }
