@@ -47,9 +47,12 @@ const entries = (number: number | bigint) => (Number(number) === 1 ? 'one entry'
 
 const isEmpty = (value: unknown) => value === null || value === '' || value === undefined
 
-function show(value: unknown): string {
+/** A value as it stands in the file, or what it is. */
+export function show(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
+  if (value === null) return 'empty'
   if (typeof value === 'object') return 'a group of lines'
+  if (typeof value === 'number' && !Number.isFinite(value)) return '`.nan` or `.inf`'
   if (typeof value !== 'string') return `\`${String(value)}\``
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Fault, Path } from './fault.ts'
 import { keysOf, kindsOf, metaOf, type PlaceSchema, schemaAt } from './schema-at.ts'
-import { whatIsWrong } from './shape-words.ts'
+import { show, whatIsWrong } from './shape-words.ts'
 import { nearest, suggest } from './suggest.ts'
 
 type Schema = z.core.$ZodType
@@ -18,9 +18,7 @@ export function shapeFaults<T>(file: string, schema: z.ZodType<T>, data: unknown
   const unknown = unknownKeys(issues)
   const faults = issues
     // A misspelt key is unknown and missing at once: one mistake, one fault.
-    .filter(
-      (issue) => !(isMissing(issue) && nearest(String(issue.path.at(-1)), unknown(parentOf(issue))) !== undefined),
-    )
+    .filter((issue) => !(isMissing(issue) && meantKey(String(issue.path.at(-1)), unknown(parentOf(issue)))))
     .flatMap((issue) => faultsOf(file, schema, data, issue))
   return { faults }
 }
@@ -50,6 +48,14 @@ const isMissing = (issue: Issue) =>
   issue.input === undefined &&
   issue.path.length > 0
 
+/** The written key that must have been meant as `key`: misspelt, or run together with its value (`title "Hello`). */
+function meantKey(key: string, written: readonly string[]): string | undefined {
+  return written.find((other) => ranTogether(other, key)) ?? nearest(key, written)
+}
+
+const ranTogether = (written: string, key: string) =>
+  written.startsWith(key) && /^(\s*[="'“]|\s+\S)/.test(written.slice(key.length))
+
 const parentOf = ({ path }: Issue) => path.slice(0, -1)
 
 /** The unknown keys of a place, looked up by its path. */
@@ -72,13 +78,16 @@ function faultsOf(file: string, root: Schema, data: unknown, issue: Issue): Faul
 }
 
 function unknownKey(file: string, path: Path, key: string, place: PlaceSchema): Fault {
-  const invisible = /[^\x21-\x7e]/.test(key) ? ' It holds a space or an unusual character.' : ''
+  const known = keysOf(place.schema)
+  const meant = known.find((other) => ranTogether(key, other))
+  const invisible = !meant && /[^\x21-\x7e]/.test(key) ? ' It holds a space or an unusual character.' : ''
+  const remedy = meant ? `Write \`${meant}: …\`, with a colon and a space.` : suggest(key, known)
   return {
     id: 'unknown-key',
     file,
     place: { path: [...path, key], on: 'key' },
     message: `${describePlace(place)} has no \`${key}\`.${invisible}`,
-    fix: place.inCondition ? CONDITION : suggest(key, keysOf(place.schema)),
+    fix: place.inCondition ? CONDITION : remedy,
   }
 }
 
@@ -110,7 +119,13 @@ function missingKey(file: string, path: Path, schema: Schema | undefined, parent
 function unknownKind(file: string, path: Path, { schema }: PlaceSchema, issue: Issue): Fault {
   const key = String(path.at(-1))
   const kinds = kindsOf(schema, key)
-  const given = (issue.input as Record<string, unknown> | undefined)?.[key]
+  const entry = issue.input as Record<string, unknown> | undefined
+  const given = entry?.[key]
+  const meant = meantKey(key, Object.keys(entry ?? {}))
+  if (given === undefined && meant !== undefined) {
+    const place = { path: [...path.slice(0, -1), meant], on: 'key' } as const
+    return { id: 'unknown-key', file, place, message: `This part has no \`${meant}\`.`, fix: `Write \`${key}: …\`.` }
+  }
   if (given === undefined) {
     const message = `A line \`${key}: …\` is missing here; it decides what else belongs here.`
     return { id: 'missing-key', file, place: { path, on: 'key' }, message, fix: suggest('', kinds) }
@@ -119,7 +134,10 @@ function unknownKind(file: string, path: Path, { schema }: PlaceSchema, issue: I
     id: 'wrong-value',
     file,
     place: { path },
-    message: `There is no \`${key}\` called \`${String(given)}\`.`,
+    message:
+      typeof given === 'string'
+        ? `There is no \`${key}\` called \`${given}\`.`
+        : `\`${key}\` cannot be ${show(given)}.`,
     fix: suggest(String(given), kinds),
   }
 }
