@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Edit, editedFiles, garden, placesOf, shipped } from '../../../tests/support/edited-funnel.ts'
 import { check } from '../check.ts'
-import { rules } from './rules.ts'
 
 interface Case {
   what: string
@@ -19,9 +18,9 @@ const SKILL = `  - id: skill                                   #`
 const firstVariant = 'when: { frustration: traffic }'
 const lastVariant = '      - emoji: "🎭"'
 
-/** Cases of the rules that this table knows; good ones stand near a bad one, so that they are worth trusting. */
+/** Funnels with one slip each, by what the slip is about; the good ones stand near a bad one, so that they prove something. */
 const cases: Record<string, Case[]> = {
-  'answer-references': [
+  'questions and options': [
     {
       what: 'a misspelt question in a break',
       edits: [[BREAKS, firstVariant, 'when: { frustation: traffic }']],
@@ -96,7 +95,7 @@ const cases: Record<string, Case[]> = {
       says: [['questions.yaml ‹skill›', 'cannot depend on `skill`']],
     },
   ],
-  'asset-files': [
+  'public files': [
     {
       what: 'a picture that is not there',
       edits: [['screens/results-blueprint.yaml', 'src: /proof.svg', 'src: /prove.svg']],
@@ -122,7 +121,7 @@ const cases: Record<string, Case[]> = {
       edits: [['screens/results-blueprint.yaml', 'src: /proof.svg', 'src: /testimonials/01.svg']],
     },
   ],
-  'break-variants': [
+  'variants of breaks': [
     {
       what: 'a card without a variant for everybody',
       edits: [[BREAKS, lastVariant, '      - when: { frustration: nothing-worked }\n        emoji: "🎭"']],
@@ -144,7 +143,7 @@ const cases: Record<string, Case[]> = {
       ],
     },
   ],
-  'flow-screens': [
+  'the flow': [
     {
       what: 'a screen without a file',
       edits: [['funnel.yaml', '  - quiz\n', '  - quizz\n']],
@@ -168,7 +167,7 @@ const cases: Record<string, Case[]> = {
       edits: [['funnel.yaml', '  - quiz\n  - results-form\n', '  - results-form\n  - quiz\n']],
     },
   ],
-  'needed-files': [
+  'files that others need': [
     {
       what: 'a quiz without questions',
       remove: [QUESTIONS, BREAKS, PROJECTION],
@@ -181,7 +180,7 @@ const cases: Record<string, Case[]> = {
     },
     { what: 'a quiz without breaks', remove: [BREAKS] },
   ],
-  'projection-outputs': [
+  'outputs of the projection': [
     {
       what: 'an output that nothing works out',
       edits: [[PROJECTION, '  days: { as: number }', '  days: { as: number }\n  weeks: { as: number }']],
@@ -203,7 +202,7 @@ const cases: Record<string, Case[]> = {
       ],
     },
   ],
-  'screen-paths': [
+  'addresses of screens': [
     {
       what: 'an address twice',
       edits: [['screens/results-form.yaml', 'path: /results-form', 'path: /quiz']],
@@ -224,7 +223,7 @@ const cases: Record<string, Case[]> = {
     },
     { what: 'another address', edits: [['screens/results-form.yaml', 'path: /results-form', 'path: /details/form']] },
   ],
-  'table-options': [
+  'tables of the projection': [
     {
       what: 'an option without a number',
       edits: [[PROJECTION, ', advanced: 1.15 }', ' }']],
@@ -252,7 +251,7 @@ const cases: Record<string, Case[]> = {
       ],
     },
   ],
-  'unique-ids': [
+  'ids and labels': [
     {
       what: 'an option twice',
       edits: [[QUESTIONS, '{ id: 1-to-5,', '{ id: no-accounts,']],
@@ -287,35 +286,27 @@ const cases: Record<string, Case[]> = {
   ],
 }
 
-describe.each(Object.entries(cases))('%s', (id, list) => {
+describe.each(Object.entries(cases))('%s', (_, list) => {
   const bad = list.filter(({ says }) => says)
   const good = list.filter(({ says }) => !says)
 
   test.each(bad)('reports $what', ({ edits = [], remove = [], says = [] }) => {
     const result = check(editedFiles(edits, remove), shipped.assets)
     const places = placesOf(result)
-    const found = result.problems.flatMap((problem, index) =>
-      problem.id === id ? [`${places[index]} ${problem.message} ${problem.fix}`] : [],
-    )
-    expect(found).toEqual(
-      says.map(([place, words]) => expect.stringMatching(new RegExp(`^${literally(place)} .*${literally(words)}`))),
-    )
+    const found = result.problems.map(({ message, fix }, index) => `${places[index]} ${message} ${fix}`)
+    for (const [place, words] of says)
+      expect(
+        found.filter((line) => line.startsWith(`${place} `) && line.includes(words)),
+        found.join('\n'),
+      ).toHaveLength(1)
     expect(result.problems.every(({ fix }) => fix.trim() !== '')).toBe(true)
   })
 
   test.each(good)('takes $what', ({ edits = [], remove = [] }) => {
     const { problems } = check(editedFiles(edits, remove), shipped.assets)
-    expect(problems.filter((problem) => problem.id === id)).toEqual([])
+    const errors = problems.filter(({ severity }) => severity === 'error')
+    expect(errors.map(({ file, message }) => `${file}: ${message}`)).toEqual([])
   })
-})
-
-const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-test('the cases above and no others are those of the rules here', () => {
-  expect(Object.values(cases).every((list) => list.some(({ says }) => says) && list.some(({ says }) => !says))).toBe(
-    true,
-  )
-  expect(Object.keys(rules)).toEqual(expect.arrayContaining(Object.keys(cases)))
 })
 
 test.each([
