@@ -16,11 +16,17 @@ export interface Walk {
   model: VisitorModel
   visitor: VisitorPage
   random: Random
+  /** How much likelier than others this visitor is to go back and forth. */
+  restlessness: number
 }
 
-/** Takes one random step of those that are possible here. Returns its name, for the log. */
+const RESTLESS = new Set(['Back', 'Forward', 'arrow'])
+
+/** One random step of those that are possible here. */
 export function chooseStep(walk: Walk): Step {
-  return walk.random.pickWeighted([...stepsHere(walk), ...stepsAnywhere(walk)])
+  const steps = [...stepsHere(walk), ...stepsAnywhere(walk)]
+  const likelihood = ({ name }: Step) => (RESTLESS.has(name) ? walk.restlessness : 1)
+  return walk.random.pickWeighted(steps.map((step) => ({ ...step, weight: step.weight * likelihood(step) })))
 }
 
 function stepsHere(walk: Walk): Step[] {
