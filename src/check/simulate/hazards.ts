@@ -57,8 +57,8 @@ export function formulaHazards(
     const { exact, range } = search(formula, suspects, { projection, questions, dependencies, options })
     const own = verdicts(formula.name, suspects, exact, hazards, dependencies)
     hazards.push(...own)
-    // What has been worked out in full is known better than by its interval.
-    if (exact && own.length === 0) intervals.set(formula.name, range)
+    // What has been worked out in full is known better than by its interval; what is never finite has no range.
+    if (exact && own.length === 0 && range.low <= range.high) intervals.set(formula.name, range)
   }
   return hazards
 }
