@@ -54,7 +54,7 @@ function meantKey(key: string, written: readonly string[]): string | undefined {
 }
 
 const ranTogether = (written: string, key: string) =>
-  written.startsWith(key) && /^(\s*[="'“]|\s+\S)/.test(written.slice(key.length))
+  written.startsWith(key) && /^(\s*[:="'“]|\s+\S)/.test(written.slice(key.length))
 
 const parentOf = ({ path }: Issue) => path.slice(0, -1)
 
