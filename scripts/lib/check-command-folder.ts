@@ -32,7 +32,8 @@ export function folderToCheck(
 /** A folder as it is written in a report: relative to `base` where it lies below it, with forward slashes. */
 export function shownFolder(folder: string, base: string | undefined): string {
   const path = base === undefined ? '..' : relative(base, folder)
-  const shown = path.startsWith('..') || isAbsolute(path) ? folder : path || '.'
+  const outside = path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path)
+  const shown = outside ? folder : path || '.'
   return shown.split(sep).join('/')
 }
 
