@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkEdited, type Edit, editedFiles, shipped } from '../../tests/support/edited-funnel.ts'
-import { check } from '../check/check.ts'
+import { checkEdited, checkFunnel, type Edit, editedFiles, shipped } from '../../tests/support/edited-funnel.ts'
 import type { CompiledFunnel } from '../compile/compiled.ts'
 import { generateModules } from './generate-modules.ts'
 
@@ -115,7 +114,7 @@ test('a funnel without offer and projection has modules that can be loaded', asy
       'name: "N"\nlanguage: en\nsupport: { email: a@b.example, chat: https://c.example }\nflow: [landing]\nnot-found: not-found\n',
     ),
   )
-  const { funnel, problems } = check(files, shipped.assets)
+  const { funnel, problems } = checkFunnel({ files, assets: shipped.assets })
   expect(problems).toEqual([])
   const small = generateModules(funnel as CompiledFunnel)
   expect(small.has('virtual:funnel/projection')).toBe(false)

@@ -3,9 +3,10 @@ import type { CompiledFunnel } from '../compile/compiled.ts'
 import type { Fault } from '../config/fault.ts'
 import { locate } from '../config/locate.ts'
 import type { Problem } from '../config/problem.ts'
+import type { Assets } from '../config/read-folder.ts'
 import { type Files, readFunnel } from '../config/read-funnel.ts'
+import { ruleIds } from '../config/rule-id.ts'
 import type { Source } from '../config/source.ts'
-import { hashText } from './hash-text.ts'
 import { rules } from './rules/rules.ts'
 
 /** What a check found. The compiled funnel is there exactly if no problem is an error. */
@@ -17,33 +18,34 @@ export interface CheckResult {
 }
 
 export interface CheckOptions {
-  /** The funnel is about to go live: faults that are `atRelease: 'error'` are errors. */
+  /** The funnel is about to go live: rules with `release: 'error'` are errors. */
   release?: boolean
 }
 
 /**
  * Reads, compiles and checks a funnel. The command, the Vite plugin, CI and the tests all call this.
- * @param assets public files: address → size in bytes
+ * @param assets the public files
  */
-export function check(
-  files: Files,
-  assets: ReadonlyMap<string, number>,
-  { release = false }: CheckOptions = {},
-): CheckResult {
+export function check(files: Files, assets: Assets, { release = false }: CheckOptions = {}): CheckResult {
   const { sources, faults, shape } = readFunnel(files)
-  const judge = (found: readonly Fault[]) => toProblems(release ? found.map(judgedForRelease) : found, sources)
+  const judge = (found: readonly Fault[]) =>
+    toProblems(
+      found.map((fault) => weighed(fault, release)),
+      sources,
+    )
   if (!shape) return { problems: judge(faults), sources }
-  const { funnel, faults: compileFaults } = compile(shape)
-  const ruleFaults = Object.values(rules).flatMap((rule) => rule({ shape, assets }))
+  const { funnel, faults: compileFaults, mentions } = compile(shape)
+  const input = { shape, assets, funnel, mentions }
+  const ruleFaults = ruleIds.flatMap((id) => rules[id].check?.(input) ?? [])
   const problems = judge([...faults, ...compileFaults, ...ruleFaults])
   if (problems.some(({ severity }) => severity === 'error')) return { problems, sources }
-  const version = hashText([...sources.values()].map(({ file, text }) => `${file}\0${text}`).join('\0'))
-  return { problems, sources, funnel: { version, ...funnel } }
+  return { problems, sources, funnel }
 }
 
-/** A fault as it counts when the funnel goes live. */
-export function judgedForRelease(fault: Fault): Fault {
-  return fault.atRelease ? { ...fault, severity: fault.atRelease } : fault
+/** A fault with the weight that its rule gives it. */
+function weighed(fault: Fault, release: boolean): Fault {
+  const { severity, release: atRelease } = rules[fault.id]
+  return { ...fault, severity: (release && atRelease) || (fault.severity ?? severity) }
 }
 
 /** Faults with positions, sorted by file and place; the same fault found twice is one problem. */

@@ -183,7 +183,7 @@ test('an option is renamed in one file', () => {
 
     projection.yaml:23:5 ‹values›
     The table \`experience\` has no number for the option \`starter\` of \`skill\`.
-    → Add a line \`starter: …\`.
+    → Add \`starter: …\` with a number.
 
     projection.yaml:23:15 ‹beginner›
     The question \`skill\` has no option \`beginner\`.

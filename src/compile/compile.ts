@@ -19,19 +19,22 @@ import { type CompileContext, reportCurrency, reportValue } from './context.ts'
 import { compileCopy } from './copy.ts'
 import { compileDestination, screenPath } from './destination.ts'
 import { compileDuration } from './duration.ts'
+import type { Mentions } from './mentions.ts'
 import { fractionDigits, isPayable, toMinorUnits } from './money.ts'
 import { compileProjection } from './projection.ts'
 import { compileTheme } from './theme.ts'
 
-/** What the compiler gives: the funnel, of use only if there are no faults. `version` is the caller's to set. */
+/** What the compiler gives: the funnel, of use to visitors only if there are no faults. */
 export interface Compilation {
-  funnel: Omit<CompiledFunnel, 'version'>
+  funnel: CompiledFunnel
   faults: Fault[]
+  mentions: Mentions
 }
 
 /** Written shape → compiled funnel: copy to nodes, formulas to JavaScript, theme to CSS. Pure; reports instead of throwing. */
 export function compile(written: Shape): Compilation {
   const faults: Fault[] = []
+  const mentions: Mentions = { placeholders: [], links: [] }
   const shape = withKnownLanguage(written, (fault) => faults.push(fault))
   const shared = { shape, constants: constantsOf(shape) }
   const outputs = outputsOf(shape)
@@ -45,6 +48,7 @@ export function compile(written: Shape): Compilation {
     file,
     ...(screen !== undefined && { screen }),
     report: (fault) => faults.push({ file, ...fault }),
+    mention: (kind, place, name) => mentions[kind].push({ file, place, name }),
   })
   const compileFile = (name: FileName) => compileShape(fileSchemas[name], shape[name], contextOf(`${name}.yaml`))
   testimonials = (compileFile('testimonials') ?? []) as Testimonial[]
@@ -52,7 +56,7 @@ export function compile(written: Shape): Compilation {
     const context = contextOf(`screens/${id}.yaml`, id)
     return [id, compileShape(screenSchema, screen, context) as CompiledScreen] as const
   })
-  const funnel: Compilation['funnel'] = {
+  const funnel: CompiledFunnel = {
     name: shape.funnel.name,
     language: shape.funnel.language,
     direction: directionOf(shape.funnel.language),
@@ -66,7 +70,7 @@ export function compile(written: Shape): Compilation {
     messages: compileFile('messages') as Messages,
     theme: compileTheme(shape.theme),
   }
-  return { funnel, faults }
+  return { funnel, faults, mentions }
 }
 
 function compileShape(schema: z.ZodType, value: unknown, context: CompileContext): unknown {
@@ -109,7 +113,7 @@ function compileOffer(written: NonNullable<Shape['offer']>, compiled: unknown, c
   if (!isPayable(written.price, written.currency)) {
     const digits = fractionDigits(written.currency)
     const message = `\`${written.price}\` cannot be paid in ${written.currency}, which has ${digits} digits after the point.`
-    reportValue(context, ['price'], 'offer-price', message, 'Shorten the price, or change the currency.')
+    reportValue(context, ['price'], 'price-decimals', message, 'Shorten the price, or change the currency.')
   }
   const { popup, success } = compiled as CompiledOfferFile
   const { opens, ...messages } = success
@@ -134,7 +138,7 @@ function withKnownLanguage(shape: Shape, report: (fault: Fault) => void): Shape 
   } catch {
     const message = `There is no language \`${language}\`.`
     const fix = 'Write the code of the language: `en`, `en-GB`, `de`, `ar`.'
-    report({ id: 'language', file: 'funnel.yaml', place: { path: ['language'] }, message, fix })
+    report({ id: 'unknown-language', file: 'funnel.yaml', place: { path: ['language'] }, message, fix })
     return { ...shape, funnel: { ...shape.funnel, language: 'en' } }
   }
 }

@@ -143,8 +143,6 @@ export interface CompiledOffer {
 }
 
 export interface CompiledFunnel {
-  /** Changes whenever anything in the config changes. */
-  version: string
   name: string
   language: string
   direction: 'ltr' | 'rtl'

@@ -6,13 +6,12 @@ import { fromMinorUnits, toMinorUnits } from './money.ts'
 
 /** The placeholders that work in all copy of a funnel, worked out once so that no figure is typed twice. */
 export function constantsOf(shape: Shape): Map<string, Constant> {
-  const { funnel, offer } = shape
+  const { funnel, offer = NO_OFFER } = shape
   const constants = new Map<string, Constant>([
     ['funnel.name', { text: funnel.name, type: 'text' }],
     ['support.email', { text: funnel.support.email, type: 'email' }],
     ['support.chat', { text: funnel.support.chat, type: 'link' }],
   ])
-  if (!offer) return constants
   const money = (minor: number) => ({
     text: formatValue(fromMinorUnits(minor, offer.currency), { money: offer.currency }, funnel.language),
     type: { money: offer.currency },
@@ -26,6 +25,9 @@ export function constantsOf(shape: Shape): Map<string, Constant> {
   constants.set('offer.remaining-payments', number(offer.payments - 1))
   return constants
 }
+
+/** Stands in for a missing offer.yaml, which is reported once and not for each placeholder. */
+const NO_OFFER = { title: '', price: 0, currency: 'XXX', payments: 1 }
 
 /** The placeholders that a projection gives: every output with its type. */
 export function outputsOf(shape: Shape): Map<string, PlaceholderType> {

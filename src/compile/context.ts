@@ -1,8 +1,10 @@
-import type { Fault, Path } from '../config/fault.ts'
+import type { Fault, Path, Place } from '../config/fault.ts'
 import type { Shape } from '../config/files/files.ts'
+import type { RuleId } from '../config/rule-id.ts'
 import { nearest } from '../config/suggest.ts'
 import type { PlaceholderType } from '../config/vocabulary/leaf.ts'
 import type { Testimonial } from './compiled.ts'
+import type { Mentions } from './mentions.ts'
 import { isCurrency } from './money.ts'
 
 /** What a leaf's compiler may look up, and where it reports. */
@@ -18,6 +20,8 @@ export interface CompileContext {
   /** What a carousel's slides compile to. */
   testimonials: readonly Testimonial[]
   report: (fault: Omit<Fault, 'file'>) => void
+  /** Notes what copy refers to. */
+  mention: (kind: keyof Mentions, place: Place, name: string) => void
 }
 
 export interface Constant {
@@ -26,7 +30,7 @@ export interface Constant {
 }
 
 /** A fault of the value at `path`. */
-export function reportValue(context: CompileContext, path: Path, id: string, message: string, fix: string): void {
+export function reportValue(context: CompileContext, path: Path, id: RuleId, message: string, fix: string): void {
   context.report({ id, place: { path }, message, fix })
 }
 
@@ -37,7 +41,7 @@ export function reportCurrency(code: string, path: Path, context: CompileContext
   reportValue(
     context,
     path,
-    'currency',
+    'unknown-currency',
     `There is no currency \`${code}\`.`,
     fix ? `Did you mean \`${fix}\`?` : 'Write its three capital letters, such as `GBP`, `USD` or `EUR`.',
   )

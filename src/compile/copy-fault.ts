@@ -1,2 +1,7 @@
+import type { RuleId } from '../config/rule-id.ts'
+
+/** The rules that copy can break. */
+export type CopyRule = Extract<RuleId, `copy-${string}`>
+
 /** Reports a fault at a stretch of the copy's text. */
-export type CopyFault = (start: number, end: number, message: string, fix: string) => void
+export type CopyFault = (rule: CopyRule, start: number, end: number, message: string, fix: string) => void

@@ -1,7 +1,7 @@
 import type { Nodes, Parents, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Copy, CopyNode } from './compiled.ts'
-import type { CopyFault } from './copy-fault.ts'
+import type { CopyFault, CopyRule } from './copy-fault.ts'
 import { type ParsedMessage, SLOT_START, type Slot } from './copy-message.ts'
 
 /** In a single line, `1. First` and `# Title` are words, not lists and headings. */
@@ -22,15 +22,25 @@ const inlineOnly = {
 }
 const everywhere = { disable: { null: ['codeText', 'codeFenced', 'codeIndented', 'definition', 'setextUnderline'] } }
 
+/** Is told each link that is safe to follow. */
+export type CopyLink = (start: number, end: number, target: string) => void
+
+/** Where the parts of copy are reported. */
+interface Listeners {
+  fault: CopyFault
+  link: CopyLink
+}
+
 /** Markdown → nodes, with the message's placeholders put back. Raw HTML, pictures and unsafe links are faults. */
-export function markdownToCopy(message: ParsedMessage, long: boolean, fault: CopyFault): Copy {
+export function markdownToCopy(message: ParsedMessage, long: boolean, listeners: Listeners): Copy {
   const deep = long ? DEEP_LIST.exec(message.text) : null
   if (deep) {
-    fault(message.offsets[deep.index] ?? 0, (message.offsets[deep.index] ?? 0) + 1, ...TOO_DEEP)
+    const start = message.offsets[deep.index] ?? 0
+    listeners.fault('copy-markup', start, start + 1, ...TOO_DEEP)
     return []
   }
   const tree = fromMarkdown(message.text, { extensions: long ? [everywhere] : [everywhere, inlineOnly] })
-  const converter = new Converter(message, fault)
+  const converter = new Converter(message, listeners)
   if (long) return tree.children.flatMap((child) => converter.block(child))
   return tree.children.flatMap((child, index) => {
     const nodes = converter.inlineChildren(child)
@@ -46,12 +56,12 @@ const TOO_DEEP = ['Lists or bold words are nested too deeply here.', 'Write it i
 
 class Converter {
   private readonly message: ParsedMessage
-  private readonly fault: CopyFault
+  private readonly listeners: Listeners
   private depth = 0
 
-  constructor(message: ParsedMessage, fault: CopyFault) {
+  constructor(message: ParsedMessage, listeners: Listeners) {
     this.message = message
-    this.fault = fault
+    this.listeners = listeners
   }
 
   block(node: RootContent): CopyNode[] {
@@ -80,7 +90,7 @@ class Converter {
   /** What stands inside a node, which must not be a world of its own: everything that draws copy is recursive. */
   private nested(node: Nodes, inside: () => Copy): Copy {
     if (this.depth === MAX_DEPTH) {
-      this.report(node, ...TOO_DEEP)
+      this.report('copy-markup', node, ...TOO_DEEP)
       return []
     }
     this.depth++
@@ -130,7 +140,9 @@ class Converter {
     if ('constant' in slot) return [slot.constant.text]
     if ('node' in slot) return [slot.node]
     const entries = Object.entries(slot.options)
-    const options = Object.fromEntries(entries.map(([key, option]) => [key, markdownToCopy(option, false, this.fault)]))
+    const options = Object.fromEntries(
+      entries.map(([key, option]) => [key, markdownToCopy(option, false, this.listeners)]),
+    )
     if ('plural' in slot) return [{ plural: slot.plural, ordinal: slot.ordinal, options }]
     return [{ select: slot.select, options }]
   }
@@ -139,11 +151,20 @@ class Converter {
     const filled = url.replace(/[\ue000-\uf7ff]/g, (character) => {
       const slot = this.slot(character)
       if (slot && 'constant' in slot) return slot.constant.text
-      this.report(node, 'A link cannot lead to a value that is only known later.', 'Write the address out.')
+      this.report(
+        'copy-link',
+        node,
+        'A link cannot lead to a value that is only known later.',
+        'Write the address out.',
+      )
       return ''
     })
-    if (/^(https:\/\/|mailto:\S+@|\/(?![/\\])|#)/.test(filled)) return filled
+    if (/^(https:\/\/|mailto:\S+@|\/(?![/\\])|#)/.test(filled)) {
+      this.listeners.link(...this.spanOf(node), filled)
+      return filled
+    }
     this.report(
+      'copy-link',
       node,
       `A link cannot lead to \`${filled}\`.`,
       'Links start with `/` (a screen of this funnel), `https://` or `mailto:`.',
@@ -154,12 +175,14 @@ class Converter {
   private unsupported(node: Nodes): CopyNode[] {
     if (node.type === 'html') {
       this.report(
+        'copy-markup',
         node,
         'HTML is not used in copy.',
         'Use `**bold**` and `[words](/address)` instead; a `<` that shall be shown is written `\\\\<`.',
       )
     } else {
       this.report(
+        'copy-markup',
         node,
         'This kind of markup is not used in copy.',
         'Use plain text, `**bold**`, `[words](/address)` and lists.',
@@ -168,11 +191,16 @@ class Converter {
     return []
   }
 
-  private report(node: Nodes, message: string, fix: string): void {
+  private report(rule: CopyRule, node: Nodes, message: string, fix: string): void {
+    this.listeners.fault(rule, ...this.spanOf(node), message, fix)
+  }
+
+  /** Where a node stands in the string as it is written. */
+  private spanOf({ position }: Nodes): [start: number, end: number] {
     const { offsets } = this.message
-    const start = offsets[node.position?.start.offset ?? 0] ?? 0
-    const last = offsets[(node.position?.end.offset ?? 1) - 1] ?? start
-    this.fault(start, last + 1, message, fix)
+    const start = offsets[position?.start.offset ?? 0] ?? 0
+    const last = offsets[(position?.end.offset ?? 1) - 1] ?? start
+    return [start, last + 1]
   }
 }
 

@@ -3,7 +3,7 @@ import { suggest } from '../config/suggest.ts'
 import type { PlaceholderType } from '../config/vocabulary/leaf.ts'
 import type { CopyNode, ValueFormat } from './compiled.ts'
 import type { Constant } from './context.ts'
-import type { CopyFault } from './copy-fault.ts'
+import type { CopyFault, CopyRule } from './copy-fault.ts'
 
 /**
  * A message between ICU and Markdown: its text, in which each placeholder is one private-use character, and what those
@@ -29,6 +29,8 @@ const MAX_SLOTS = 0x1800
 export interface Placeholders {
   constants: ReadonlyMap<string, Constant>
   dynamic: ReadonlyMap<string, PlaceholderType>
+  /** Is told each placeholder that exists. */
+  used: (start: number, end: number, name: string) => void
 }
 
 /** ICU allows no dots and hyphens in names; ours have them. A private-use character each stands in, so that offsets stay true. */
@@ -43,14 +45,15 @@ export function parseMessage(text: string, placeholders: Placeholders, fault: Co
   const plain = text.replace(/[\ue000-\uf8ff]/g, '\ufffd')
   const prepared = plain.replace(/\{\s*[\w.-]+/g, hide)
   const closing = strayBracket(plain)
-  if (closing !== -1) fault(closing, closing + 1, 'This curly bracket closes nothing.', BRACKET)
+  if (closing !== -1) fault('copy-placeholder', closing, closing + 1, 'This curly bracket closes nothing.', BRACKET)
   try {
     const elements = parse(prepared, { captureLocation: true, ignoreTag: true, requiresOtherClause: true })
     return assemble(elements, placeholders, fault)
   } catch (error) {
     const at = (error as { location?: { start: { offset: number }; end: { offset: number } } }).location
     const start = Math.min(at?.start.offset ?? 0, Math.max(text.length - 1, 0))
-    fault(start, Math.max(at?.end.offset ?? start, start + 1), ...syntaxWords(String((error as Error).message)))
+    const [rule, message, fix] = syntaxWords(String((error as Error).message))
+    fault(rule, start, Math.max(at?.end.offset ?? start, start + 1), message, fix)
     return undefined
   }
 }
@@ -67,17 +70,22 @@ function strayBracket(text: string): number {
   return -1
 }
 
-function syntaxWords(code: string): [message: string, fix: string] {
+function syntaxWords(code: string): [rule: CopyRule, message: string, fix: string] {
   if (code.includes('OTHER')) {
     return [
+      'copy-plural',
       'A plural or select needs the option `other`.',
       'Add `other {…}`: `{days, plural, one {# day} other {# days}}`.',
     ]
   }
   if (code.includes('PLURAL') || code.includes('SELECT')) {
-    return ['This plural or select is not complete.', 'Write it like `{days, plural, one {# day} other {# days}}`.']
+    return [
+      'copy-plural',
+      'This plural or select is not complete.',
+      'Write it like `{days, plural, one {# day} other {# days}}`.',
+    ]
   }
-  return ['A curly bracket opens a placeholder, and this one is not complete.', BRACKET]
+  return ['copy-placeholder', 'A curly bracket opens a placeholder, and this one is not complete.', BRACKET]
 }
 
 function assemble(
@@ -119,15 +127,17 @@ function slotOf(element: Element, placeholders: Placeholders, fault: CopyFault, 
   const type = constant?.type ?? placeholders.dynamic.get(name)
   if (!type) {
     const known = [...placeholders.dynamic.keys(), ...placeholders.constants.keys()]
-    fault(start, end, `There is no placeholder \`{${name}}\` here.`, suggest(name, known))
+    fault('copy-placeholder', start, end, `There is no placeholder \`{${name}}\` here.`, suggest(name, known))
     return undefined
   }
+  placeholders.used(start, end, name)
   if (element.type === TYPE.argument) return constant ? { constant } : { node: { value: name, format: formatOf(type) } }
   if (element.type === TYPE.plural && !constant) return pluralSlot(element, name, type, placeholders, fault)
   if (element.type === TYPE.select && !constant) {
     return { select: name, options: optionsOf(element.options, placeholders, fault) }
   }
   fault(
+    'copy-placeholder',
     start,
     end,
     `\`{${name}, …}\` asks for a form that is not known here.`,
@@ -146,6 +156,7 @@ function pluralSlot(
   const start = element.location?.start.offset ?? 0
   if (type !== 'number') {
     fault(
+      'copy-plural',
       start,
       start + name.length + 1,
       `\`{${name}}\` is not a plain number and has no plural.`,
@@ -154,7 +165,8 @@ function pluralSlot(
     return undefined
   }
   if (element.offset !== 0) {
-    fault(start, start + name.length + 1, 'A plural with an offset is not used in funnels.', 'Leave `offset:` out.')
+    const message = 'A plural with an offset is not used in funnels.'
+    fault('copy-plural', start, start + name.length + 1, message, 'Leave `offset:` out.')
     return undefined
   }
   const options = optionsOf(element.options, placeholders, fault, name)

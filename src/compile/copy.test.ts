@@ -27,6 +27,7 @@ function compile(text: string, { long = false, placeholders = {} } = {}): Compil
   const context = {
     constants,
     outputs,
+    mention: () => {},
     report: ({ place, message, fix }: Parameters<CompileContext['report']>[0]) => {
       const [start, end] = ('span' in place && place.span) || [0, 0]
       faults.push(`${text.slice(start, end)}: ${message} → ${fix}`)

@@ -9,7 +9,8 @@ const NOWHERE: Destination = { to: 'screen', path: '/' }
 export function compileDestination(written: string, path: Path, context: CompileContext): Destination {
   if (/^(https:|mailto:)/.test(written)) return { to: 'link', href: written }
   if (written === '{support.chat}') return { to: 'link', href: context.shape.funnel.support.chat }
-  if (written === 'checkout') return checkout(path, context)
+  // Without an offer there is nothing to buy: a rule says so, once.
+  if (written === 'checkout') return { to: 'checkout' }
   if (written === 'next') return nextScreen(path, context)
   return { to: 'screen', path: screenPath(written, path, context, ['next', 'checkout']) }
 }
@@ -33,19 +34,6 @@ export function screenPath(id: string, path: Path, context: CompileContext, othe
   return screen.path
 }
 
-function checkout(path: Path, context: CompileContext): Destination {
-  if (!context.shape.offer) {
-    reportValue(
-      context,
-      path,
-      'offer-missing',
-      'There is nothing to buy: `offer.yaml` is missing.',
-      'Add `offer.yaml`, or lead elsewhere.',
-    )
-  }
-  return { to: 'checkout' }
-}
-
 function nextScreen(path: Path, context: CompileContext): Destination {
   const { screen, shape } = context
   const index = shape.funnel.flow.indexOf(screen ?? '')
@@ -55,7 +43,7 @@ function nextScreen(path: Path, context: CompileContext): Destination {
     return Object.hasOwn(shape.screens, next) ? { to: 'screen', path: screenPath(next, path, context) } : NOWHERE
   }
   const message = `Nothing comes next: ${whyLast(screen, index)}.`
-  reportValue(context, path, 'unknown-screen', message, 'Name a screen, or change `flow` in funnel.yaml.')
+  reportValue(context, path, 'dead-end', message, 'Name a screen, or change `flow` in funnel.yaml.')
   return NOWHERE
 }
 

@@ -1,4 +1,5 @@
 import { type Expression, type Literal, type Node, parseExpressionAt } from 'acorn'
+import type { RuleId } from '../config/rule-id.ts'
 import { suggest } from '../config/suggest.ts'
 import type { FormulaComparison, FormulaFunction, FormulaOperator, FormulaSpan, FormulaTree } from './compiled.ts'
 import { formulaJs } from './formula-js.ts'
@@ -13,8 +14,10 @@ export interface CompiledFormula {
   reads: string[]
 }
 
+type FormulaRule = Extract<RuleId, `formula-${string}`>
+
 /** Reports a fault at a stretch of the formula's text. */
-export type FormulaFault = (start: number, end: number, message: string, fix: string) => void
+export type FormulaFault = (start: number, end: number, message: string, fix: string, rule: FormulaRule) => void
 
 /** Functions of the formula language and how many arguments they take. */
 const FUNCTIONS: Record<FormulaFunction, [min: number, max: number]> = {
@@ -65,7 +68,13 @@ export function compileFormula(
 function parse(text: string, fault: FormulaFault): Expression | undefined {
   const dollar = text.indexOf('$')
   if (dollar !== -1) {
-    fault(dollar, dollar + 1, 'A formula holds plain numbers, without signs of currencies.', 'Remove the `$`.')
+    fault(
+      dollar,
+      dollar + 1,
+      'A formula holds plain numbers, without signs of currencies.',
+      'Remove the `$`.',
+      'formula-syntax',
+    )
     return undefined
   }
   const prepared = text.replace(/\bif(?=\s*\()/g, () => IF)
@@ -74,10 +83,12 @@ function parse(text: string, fault: FormulaFault): Expression | undefined {
     const rest = prepared.slice(expression.end).search(/\S/)
     if (rest === -1) return expression
     const at = expression.end + rest
-    fault(at, text.length, 'The formula has ended before this.', `Remove it, or put an operator before it. ${HELP}`)
+    const fix = `Remove it, or put an operator before it. ${HELP}`
+    fault(at, text.length, 'The formula has ended before this.', fix, 'formula-syntax')
   } catch (error) {
     const at = Math.min((error as { pos?: number }).pos ?? 0, Math.max(text.length - 1, 0))
-    fault(at, at + 1, 'The formula cannot be read from here on.', `Look for a missing bracket or operator. ${HELP}`)
+    const fix = `Look for a missing bracket or operator. ${HELP}`
+    fault(at, at + 1, 'The formula cannot be read from here on.', fix, 'formula-syntax')
   }
   return undefined
 }
@@ -92,7 +103,8 @@ interface Translation {
 function translate(node: Expression, wanted: FormulaType, outer: Translation): FormulaTree {
   const context = { ...outer, depth: outer.depth + 1 }
   const leaf = node.type === 'Literal' || node.type === 'Identifier'
-  if (context.depth >= MAX_DEPTH && !leaf) return tooDeep(node, context)
+  if (context.depth >= MAX_DEPTH && !leaf)
+    return refuse(node, context, 'The formula is nested too deeply.', 'Split it into several formulas with names.')
   switch (node.type) {
     case 'Literal':
       return literal(node, wanted, context)
@@ -110,8 +122,7 @@ function translate(node: Expression, wanted: FormulaType, outer: Translation): F
       if (node.callee.type !== 'Identifier' || node.optional) return refuse(node, context)
       return call(node, node.callee.name === IF ? 'if' : node.callee.name, node.arguments, wanted, context)
     case 'SequenceExpression':
-      context.report(node.start, node.end, 'A comma only stands between the values of a function.', DECIMALS)
-      return nothing(node)
+      return refuse(node, context, 'A comma only stands between the values of a function.', DECIMALS)
     default:
       return refuse(node, context)
   }
@@ -124,15 +135,11 @@ function literal(node: Literal, wanted: FormulaType, context: Translation): Form
   return typed('number', wanted, { kind: 'number', value: node.value, span: spanOf(node) }, context)
 }
 
-function tooDeep(node: Node, { report }: Translation): FormulaTree {
-  report(node.start, node.end, 'The formula is nested too deeply.', 'Split it into several formulas with names.')
-  return nothing(node)
-}
-
 function identifier(node: Node, name: string, wanted: FormulaType, context: Translation): FormulaTree {
   if (!context.names.includes(name)) {
     const known = isFunction(name) ? `Put its values in brackets: \`${name}(…)\`.` : suggest(name, context.names)
-    context.report(node.start, node.end, `The formula uses the name \`${name}\`, which is not known here.`, known)
+    const message = `The formula uses the name \`${name}\`, which is not known here.`
+    context.report(node.start, node.end, message, known, 'formula-name')
     return nothing(node)
   }
   context.reads.add(name)
@@ -155,24 +162,15 @@ function binary(
 
 function call(node: Node, name: string, args: Node[], wanted: FormulaType, context: Translation): FormulaTree {
   if (!isFunction(name)) {
-    context.report(
-      node.start,
-      node.start + name.length,
-      `There is no function \`${name}\`.`,
-      suggest(name, Object.keys(FUNCTIONS)),
-    )
+    const fix = suggest(name, Object.keys(FUNCTIONS))
+    context.report(node.start, node.start + name.length, `There is no function \`${name}\`.`, fix, 'formula-name')
     return nothing(node)
   }
   const [least, most] = FUNCTIONS[name]
   if (args.length < least || args.length > most) {
     const count = least === most ? `${least}` : `${least} to ${most}`
-    context.report(
-      node.start,
-      node.end,
-      `\`${name}\` needs ${count} ${most === 1 ? 'value' : 'values'} and has ${args.length}.`,
-      'Separate values with commas.',
-    )
-    return nothing(node)
+    const message = `\`${name}\` needs ${count} ${most === 1 ? 'value' : 'values'} and has ${args.length}.`
+    return refuse(node, context, message, 'Separate values with commas.')
   }
   const types = args.map((_, index): FormulaType => (name === 'if' && index === 0 ? 'condition' : 'number'))
   const inner = args.map((arg, index) => translate(arg as Expression, types[index] ?? 'number', context))
@@ -188,12 +186,17 @@ function typed(type: FormulaType, wanted: FormulaType, tree: FormulaTree, contex
           'Use `if(comparison, number, number)` to turn it into a number.',
         ]
       : ['A number stands where a comparison is needed.', 'Compare it with something: `days > 30`.']
-  context.report(...tree.span, message, fix)
+  context.report(...tree.span, message, fix, 'formula-type')
   return tree
 }
 
-function refuse(node: Node, context: Translation): FormulaTree {
-  context.report(node.start, node.end, 'This is not part of the formula language.', HELP)
+function refuse(
+  node: Node,
+  { report }: Translation,
+  message = 'This is not part of the formula language.',
+  fix = HELP,
+): FormulaTree {
+  report(node.start, node.end, message, fix, 'formula-syntax')
   return nothing(node)
 }
 

@@ -35,8 +35,8 @@ function compileFormulas(formulas: Written['formulas'], names: string[], context
     const text = String(value)
     const path = ['formulas', name]
     if (known.includes(name)) reportTaken(path, context)
-    const formula = compileFormula(text, known, (start, end, message, fix) =>
-      context.report({ id: 'formula', place: { path, span: [start, end] }, message, fix }),
+    const formula = compileFormula(text, known, (start, end, message, fix, id) =>
+      context.report({ id, place: { path, span: [start, end] }, message, fix }),
     )
     if (formula) compiled.push({ name, text, ...formula })
     known.push(name)
@@ -46,7 +46,7 @@ function compileFormulas(formulas: Written['formulas'], names: string[], context
 
 function reportTaken(path: Path, context: CompileContext): void {
   const message = `The name \`${path.at(-1)}\` is already taken by a table, a change, a constant or an earlier formula.`
-  context.report({ id: 'formula', place: { path, on: 'key' }, message, fix: 'Choose another name.' })
+  context.report({ id: 'projection-names', place: { path, on: 'key' }, message, fix: 'Choose another name.' })
 }
 
 function reportCurrencies({ outputs }: Written, context: CompileContext): void {

@@ -17,7 +17,7 @@ export function decode(file: string, bytes: Uint8Array): { text: string; fault?:
 }
 
 const tooLarge = (file: string, size: number): Fault => ({
-  id: 'file-readable',
+  id: 'file-size',
   file,
   place: { offsets: [0, 0] },
   message: `This file has ${(size / 1024 / 1024).toFixed(1)} MB; at most 1 MB is read.`,
@@ -28,7 +28,7 @@ const tooLarge = (file: string, size: number): Fault => ({
 function notText(file: string, bytes: Uint8Array): { text: string; fault: Fault } {
   const text = new TextDecoder().decode(bytes.subarray(0, goodStart(bytes)), { stream: true })
   const fault: Fault = {
-    id: 'file-readable',
+    id: 'file-encoding',
     file,
     place: { offsets: [text.length, text.length + 1] },
     message: `This file is not text in UTF-8: line ${text.split('\n').length} holds a byte that is no character.`,
@@ -57,7 +57,7 @@ function goodStart(bytes: Uint8Array): number {
 }
 
 const oldLineEndings = (file: string): Fault => ({
-  id: 'file-readable',
+  id: 'file-encoding',
   file,
   place: { offsets: [0, 0] },
   message: 'This file has the line endings of very old Macs, so that it reads as one single line.',

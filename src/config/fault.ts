@@ -1,3 +1,5 @@
+import type { RuleId } from './rule-id.ts'
+
 /** A way into a YAML file: keys of mappings and indexes of lists, from the top. */
 export type Path = readonly (string | number)[]
 
@@ -17,11 +19,10 @@ export type Place =
  * words. `locate` turns it into a problem with line and column.
  */
 export interface Fault {
-  /** The permanent id of the rule that speaks: kebab-case. */
-  id: string
+  /** The rule that speaks. */
+  id: RuleId
+  /** Where a single fault weighs less than its rule. */
   severity?: 'error' | 'warning'
-  /** A warning that must not go live: `check` with `release` reports it as an error. */
-  atRelease?: 'error'
   /** Path of the file relative to the funnel's folder: `screens/quiz.yaml`. */
   file: string
   place: Place

@@ -5,7 +5,7 @@ import { parseYaml } from './parse-yaml.ts'
 
 function rangeOf(text: string, place: Place) {
   const { source } = parseYaml('a.yaml', text)
-  const fault = { id: 'some-rule', file: 'a.yaml', place, message: 'Wrong.', fix: 'Mend it.' }
+  const fault = { id: 'wrong-value' as const, file: 'a.yaml', place, message: 'Wrong.', fix: 'Mend it.' }
   return locate(fault, source).range
 }
 
@@ -40,7 +40,13 @@ test.each([
 })
 
 test('puts problems of files that do not exist at their start', () => {
-  const fault = { id: 'file-missing', file: 'x.yaml', place: { path: ['a'] }, message: 'Gone.', fix: 'Add it.' }
+  const fault = {
+    id: 'file-missing' as const,
+    file: 'x.yaml',
+    place: { path: ['a'] },
+    message: 'Gone.',
+    fix: 'Add it.',
+  }
   expect(locate(fault, undefined).range.start).toEqual({ line: 1, column: 1, offset: 0 })
 })
 

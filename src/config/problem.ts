@@ -1,3 +1,5 @@
+import type { RuleId } from './rule-id.ts'
+
 /** A point in a file; line and column count from 1, columns count characters as an editor does (UTF-16 code units). */
 export interface Position {
   line: number
@@ -8,7 +10,7 @@ export interface Position {
 
 /** One mistake, ready to be shown: where, what, and what to do. Plain data; the reports in `check/report` print it. */
 export interface Problem {
-  id: string
+  id: RuleId
   severity: 'error' | 'warning'
   /** Path of the file relative to the funnel's folder. */
   file: string

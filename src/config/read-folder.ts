@@ -1,12 +1,33 @@
-import { accessSync, constants, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { type AssetKind, assetKind, START } from './asset-kind.ts'
 import type { Files, Unreadable } from './read-funnel.ts'
+
+/** A public file: its size in bytes, and what its first bytes say that it is. */
+export interface Asset {
+  size: number
+  /** Left out where nobody has looked. */
+  kind?: AssetKind
+}
+
+/** Public files by the address that a browser asks for: `/proof.svg`. */
+export type Assets = ReadonlyMap<string, Asset>
 
 /** A folder as the checker needs it: the YAML files, and the public files by the address that a browser asks for. */
 export interface FunnelFolder {
   files: Files
-  /** `/proof.svg` → size in bytes. */
-  assets: ReadonlyMap<string, number>
+  assets: Assets
   /** The folder that is served as it is. */
   publicFolder: string
 }
@@ -26,7 +47,7 @@ export function readFolder(folder: string, projectPublic: string): FunnelFolder 
   const assets = new Map(
     (isFolder(publicFolder) ? listPaths(publicFolder) : [])
       .filter((path) => unreadable(publicFolder, path) === undefined)
-      .map((path) => [`/${path}`, statSync(join(publicFolder, path)).size]),
+      .map((path) => [`/${path}`, readAsset(join(publicFolder, path))]),
   )
   return { files, assets, publicFolder }
 }
@@ -36,6 +57,17 @@ function listPaths(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
     relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),
   )
+}
+
+function readAsset(path: string): Asset {
+  const file = openSync(path, 'r')
+  try {
+    const start = new Uint8Array(START)
+    const length = readSync(file, start)
+    return { size: fstatSync(file).size, kind: assetKind(start.subarray(0, length)) }
+  } finally {
+    closeSync(file)
+  }
 }
 
 function readBytes(folder: string, path: string): Uint8Array | Unreadable {

@@ -14,7 +14,7 @@ export function yamlHygiene(file: string, text: string, document: Document.Parse
       else if (node.anchor) faults.push(reference(file, before(text, node, `&${node.anchor}`)))
       if (node.tag) faults.push(tag(file, before(text, node, '!')))
       if (isMap(node)) faults.push(...keyFaults(file, node).slice(0, 200))
-      if (isScalar(node)) faults.push(...lostText(file, text, node))
+      if (isScalar(node)) faults.push(...lostText(file, text, node), ...controlCharacters(file, text, node))
     },
   })
   return faults.slice(0, 200)
@@ -65,8 +65,29 @@ function lostText(file: string, text: string, scalar: Scalar): Fault[] {
   ]
 }
 
+/** What no screen can show: characters that steer machines, and halves of characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROL = /[\0-\x08\v\f\x0e-\x1f\x7f]|\p{Cs}/u
+
+/** The characters themselves, or escapes that stand for them. */
+function controlCharacters(file: string, text: string, scalar: Scalar): Fault[] {
+  if (typeof scalar.value !== 'string' || !CONTROL.test(scalar.value)) return []
+  const [start, end] = offsets(scalar)
+  const written = CONTROL.exec(text.slice(start, end))
+  const place = written ? ([start + written.index, start + written.index + 1] as const) : ([start, end] as const)
+  return [
+    {
+      id: 'file-encoding',
+      file,
+      place: { offsets: place },
+      message: 'This text holds a character that is for machines and that no visitor can see.',
+      fix: 'Type the text anew instead of copying it.',
+    },
+  ]
+}
+
 const emptyFile = (file: string): Fault => ({
-  id: 'file-readable',
+  id: 'file-empty',
   file,
   place: { offsets: [0, 0] },
   message: 'This file is empty.',

@@ -1,5 +1,7 @@
 import type { ErrorCode } from 'yaml'
 import type { Fault } from './fault.ts'
+import type { RuleId } from './rule-id.ts'
+import { mistakeAbove } from './yaml-line-above.ts'
 import { openBracket, openingQuote } from './yaml-tokens.ts'
 
 /** The library's account of an error: the code, the words behind it, and the place where reading stopped. */
@@ -12,6 +14,13 @@ interface SyntaxError {
 interface Words {
   message: string
   fix: string
+}
+
+/** Mistakes with a rule of their own. */
+const RULES: Partial<Record<ErrorCode, RuleId>> = {
+  TAB_AS_INDENT: 'yaml-tab',
+  MULTIPLE_DOCS: 'yaml-second-document',
+  TAG_RESOLVE_FAILED: 'yaml-tag',
 }
 
 const QUOTES = 'Put the whole text in double quotes.'
@@ -91,11 +100,21 @@ const OTHERWISE: Words = {
 
 /** Words and place for what is not YAML: where the mistake was made, which is often before reading stopped. */
 export function syntaxFault(file: string, text: string, error: SyntaxError): Fault {
-  const { place, words } = diagnose(text, error)
-  return { id: 'yaml-syntax', file, place: { offsets: place }, ...words }
+  const { place, words } = withLineAbove(text, error, diagnose(text, error))
+  return { id: RULES[error.code] ?? 'yaml-syntax', file, place: { offsets: place }, ...words }
 }
 
-function diagnose(text: string, { code, message, pos }: SyntaxError): { place: [number, number]; words: Words } {
+interface Diagnosis {
+  place: [start: number, end: number]
+  words: Words
+}
+
+function withLineAbove(text: string, { code, message }: SyntaxError, diagnosis: Diagnosis): Diagnosis {
+  // A text that is not closed has been traced to its beginning already.
+  return (/Missing closing/.test(message) ? undefined : mistakeAbove(text, code, diagnosis.place[0])) ?? diagnosis
+}
+
+function diagnose(text: string, { code, message, pos }: SyntaxError): Diagnosis {
   const [start, end] = pos
   const here: [number, number] = [start, Math.max(end, start + 1)]
   if (/Missing closing/.test(message)) {
@@ -120,8 +139,8 @@ function diagnose(text: string, { code, message, pos }: SyntaxError): { place: [
 
 const oneFrom = (offset: number): [number, number] => [offset, offset + 1]
 
-/** The first character of a line that is not a space. */
+/** The first character that is not a space, an empty line or a comment. */
 function firstWord(text: string, from: number): [number, number] {
-  const spaces = /^ */.exec(text.slice(from))?.[0].length ?? 0
-  return oneFrom(from + spaces)
+  const spaces = /^( *(#.*)?\r?\n)* */.exec(text.slice(from))?.[0].length ?? 0
+  return oneFrom(Math.min(from + spaces, text.length - 1))
 }

@@ -1,23 +1,28 @@
 import type { Fault } from '../../config/fault.ts'
 import type { Rule } from '../rule.ts'
 
-/** Each card of a break ends with a variant for everybody, and only the last one is for everybody. */
-export const breakVariants: Rule = ({ shape }) =>
-  (shape.breaks ?? []).flatMap(({ cards }, index) =>
-    cards.flatMap((variants, card) => {
-      const last = variants.length - 1
-      return variants.flatMap(({ when }, variant): Fault[] => {
-        const path = [index, 'cards', card, variant]
-        if (variant === last && when) {
-          return [
-            fault(
-              [...path, 'when'],
-              'The last variant of a card must be for everybody.',
-              'Remove its `when`, or add a variant without one after it.',
-            ),
-          ]
-        }
-        if (variant < last && !when) {
+export const breakVariants: Rule<'break-variants'> = {
+  id: 'break-variants',
+  title: 'Every card of a break ends with a variant for everybody, and only the last one is for everybody',
+  severity: 'error',
+  why: 'Without a last variant some visitors would see a gap; behind a variant for everybody nobody looks.',
+  check: ({ shape }) =>
+    (shape.breaks ?? []).flatMap(({ cards }, index) =>
+      cards.flatMap((variants, card) => {
+        const last = variants.length - 1
+        return variants.flatMap(({ when }, variant) => {
+          const path = [index, 'cards', card, variant]
+          if (variant === last && when)
+            return [
+              fault(
+                [...path, 'when'],
+                'The last variant of a card must be for everybody.',
+                'Remove its `when`, or add a variant without one after it.',
+              ),
+            ]
+          // Of several variants for everybody the first hides all the others.
+          const first = variants.findIndex((other) => !other.when)
+          if (variant !== first || variant === last) return []
           return [
             fault(
               path,
@@ -25,11 +30,10 @@ export const breakVariants: Rule = ({ shape }) =>
               'Give it a `when`, or move it to the end.',
             ),
           ]
-        }
-        return []
-      })
-    }),
-  )
+        })
+      }),
+    ),
+}
 
 const fault = (path: (string | number)[], message: string, fix: string): Fault => ({
   id: 'break-variants',

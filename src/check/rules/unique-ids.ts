@@ -1,22 +1,26 @@
 import type { Fault, Path } from '../../config/fault.ts'
 import type { Rule } from '../rule.ts'
 
-/** Ids are unique in their list, and so are the labels of a question's options: a label is what is stored. */
-export const uniqueIds: Rule = ({ shape }) => {
-  const questions = shape.questions?.questions ?? []
-  const forms = Object.entries(shape.screens).flatMap(([id, screen]) =>
-    screen.kind === 'form' ? [{ id, screen }] : [],
-  )
-  return [
-    ...repeats('questions.yaml', ['questions'], questions, 'id'),
-    ...questions.flatMap(({ options }, index) => [
-      ...repeats('questions.yaml', ['questions', index, 'options'], options, 'id'),
-      ...repeats('questions.yaml', ['questions', index, 'options'], options, 'label'),
-    ]),
-    ...repeats('testimonials.yaml', [], shape.testimonials ?? [], 'id'),
-    ...repeats('breaks.yaml', [], shape.breaks ?? [], 'after'),
-    ...forms.flatMap(({ id, screen }) => repeats(`screens/${id}.yaml`, ['fields'], screen.fields, 'id')),
-  ]
+export const uniqueIds: Rule<'unique-ids'> = {
+  id: 'unique-ids',
+  title: 'Ids and labels are unique in their list',
+  severity: 'error',
+  why: 'Answers are found by id and stored by label: of two equal ones nobody could tell which was meant.',
+  check: ({ shape }) => {
+    const questions = shape.questions?.questions ?? []
+    return [
+      ...repeats('questions.yaml', ['questions'], questions, 'id'),
+      ...questions.flatMap(({ options }, index) => [
+        ...repeats('questions.yaml', ['questions', index, 'options'], options, 'id'),
+        ...repeats('questions.yaml', ['questions', index, 'options'], options, 'label'),
+      ]),
+      ...repeats('testimonials.yaml', [], shape.testimonials ?? [], 'id'),
+      ...repeats('breaks.yaml', [], shape.breaks ?? [], 'after'),
+      ...Object.entries(shape.screens).flatMap(([id, screen]) =>
+        screen.kind === 'form' ? repeats(`screens/${id}.yaml`, ['fields'], screen.fields, 'id') : [],
+      ),
+    ]
+  },
 }
 
 function repeats<Key extends string>(

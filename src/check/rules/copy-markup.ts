@@ -1,0 +1,8 @@
+import type { Rule } from '../rule.ts'
+
+export const copyMarkup: Rule<'copy-markup'> = {
+  id: 'copy-markup',
+  title: 'Copy is written with Markdown, not with HTML',
+  severity: 'error',
+  why: 'HTML would be shown as it is written, or would let foreign code onto the page.',
+}

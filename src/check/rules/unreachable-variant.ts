@@ -1,0 +1,85 @@
+import type { CompiledQuestion, Condition, ConditionLine } from '../../compile/compiled.ts'
+import type { Fault } from '../../config/fault.ts'
+import type { Rule } from '../rule.ts'
+import { countCombinations, dimensionsOf } from '../simulate/combinations.ts'
+import { questionsOf } from '../simulate/dependencies.ts'
+import { simulateCard } from '../simulate/simulate-breaks.ts'
+
+export const unreachableVariant: Rule<'unreachable-variant'> = {
+  id: 'unreachable-variant',
+  title: 'Every variant of a card is shown to somebody',
+  severity: 'error',
+  why: 'The first variant that matches is shown: a variant whose visitors all see an earlier one is never read.',
+  check: ({ shape, funnel }) => {
+    const questions = new Map(funnel.questions.questions.map((question) => [question.id, question]))
+    let budget = MOST_COMBINATIONS
+    return funnel.breaks.flatMap(({ cards }, index) =>
+      cards.flatMap((variants, card) => {
+        const everybody = variants.findIndex(({ when }) => !when)
+        // What stands behind a variant for everybody is the business of another rule.
+        const read = everybody === -1 ? variants : variants.slice(0, everybody)
+        const conditions = read.map(({ when }) => when ?? [])
+        const asked = [...new Set(conditions.flatMap(questionsOf))].map((id) => questions.get(id))
+        if (!isKnown(conditions, questions)) return []
+        const known = asked.filter((question) => question !== undefined)
+        const combinations = countCombinations(
+          dimensionsOf(
+            known,
+            known.map(({ id }) => id),
+          ),
+        )
+        const exact = combinations <= budget
+        if (exact) budget -= combinations
+        const seen = exact ? simulateCard(read, known, funnel.language).variants : undefined
+        return conditions.flatMap((condition, variant) => {
+          const above = conditions.findIndex((other, at) => at < variant && covers(other, condition, questions))
+          if (above === -1 && !seen?.[variant]?.neverShown) return []
+          return [fault([index, 'cards', card, variant, 'when'], titleAt(shape.breaks?.[index]?.cards[card]?.[above]))]
+        })
+      }),
+    )
+  },
+}
+
+/** Of all cards together, so that a check stays quick. Beyond it only variants above that match the same are found. */
+const MOST_COMBINATIONS = 200_000
+
+const titleAt = (variant: { title: string } | undefined) => (variant ? `“${variant.title}”` : undefined)
+
+function fault(path: (string | number)[], above: string | undefined): Fault {
+  return {
+    id: 'unreachable-variant',
+    file: 'breaks.yaml',
+    place: { path, on: 'key' },
+    message: above
+      ? `This variant is never shown: everybody who matches it sees ${above} above.`
+      : 'This variant is never shown: everybody who matches it sees one of the variants above.',
+    fix: 'Move it further up, change its `when`, or remove it.',
+  }
+}
+
+/** An unknown question or option is a mistake of its own, and the reason why nothing matches. */
+function isKnown(conditions: readonly Condition[], questions: ReadonlyMap<string, CompiledQuestion>): boolean {
+  return conditions.flat(2).every(({ question, options }) => {
+    const known = questions.get(question)?.options.map(({ id }) => id)
+    return options.every((option) => known?.includes(option))
+  })
+}
+
+/** Whether everybody who matches `narrow` matches `wide`: each of its lists is held to each line of one list of `wide`. */
+function covers(wide: Condition, narrow: Condition, questions: ReadonlyMap<string, CompiledQuestion>): boolean {
+  return narrow.every((lines) =>
+    wide.some((wider) =>
+      wider.every((line) =>
+        lines.some((other) => other.question === line.question && isPart(other, line, questions.get(line.question))),
+      ),
+    ),
+  )
+}
+
+function isPart(part: ConditionLine, whole: ConditionLine, question: CompiledQuestion | undefined): boolean {
+  // Not answered is an answer too, and only `not` takes it in.
+  if (part.not && !whole.not) return false
+  const holds = ({ options, not }: ConditionLine, id: string) => options.includes(id) !== not
+  return (question?.options ?? []).every(({ id }) => !holds(part, id) || holds(whole, id))
+}

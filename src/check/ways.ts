@@ -1,0 +1,48 @@
+import type { Mention } from '../compile/mentions.ts'
+import type { Shape } from '../config/files/files.ts'
+import { type FunnelLeaf, funnelLeaves } from './funnel-leaves.ts'
+
+/** Where visitors can go: from each screen to others, and from what can open over any screen. */
+export interface Ways {
+  /** Screen → the screens that its buttons, its links and its end lead to. */
+  from: ReadonlyMap<string, ReadonlySet<string>>
+  /** Where the payment popup and the messages lead. */
+  fromAnywhere: ReadonlySet<string>
+  /** Screens with a way that leads nowhere: a mistake of its own, and nobody knows where it was meant to lead. */
+  broken: ReadonlySet<string>
+}
+
+/** The ways of a funnel between its screens. */
+export function waysOf(shape: Shape, links: readonly Mention[]): Ways {
+  const { flow } = shape.funnel
+  const from = new Map(Object.keys(shape.screens).map((id) => [id, new Set<string>()]))
+  const fromAnywhere = new Set<string>()
+  const broken = new Set<string>()
+  const next = new Map(flow.map((id, index) => [id, flow[index + 1]]))
+  const add = (screen: string | undefined, to: string | undefined) => {
+    const isPlace = to !== undefined && from.has(to) && shape.screens[to]?.path !== '*'
+    if (isPlace) (screen === undefined ? fromAnywhere : from.get(screen))?.add(to)
+    else if (screen !== undefined) broken.add(screen)
+  }
+  for (const leaf of funnelLeaves(shape)) if (leadsToScreen(leaf)) add(leaf.screen, targetOf(leaf, shape, next))
+  for (const [id, { kind }] of Object.entries(shape.screens)) if (kind === 'quiz') add(id, next.get(id))
+  const byPath = new Map(Object.entries(shape.screens).map(([id, { path }]) => [path, id]))
+  for (const { file, name } of links)
+    if (name.startsWith('/')) add(/^screens\/(.*)\.yaml$/.exec(file)?.[1], byPath.get(name.replace(/[?#].*$/, '')))
+  return { from, fromAnywhere, broken }
+}
+
+/** Whether a leaf leads a visitor to a screen of the funnel; what funnel.yaml names are places, not ways. */
+function leadsToScreen({ file, leaf, value }: FunnelLeaf): boolean {
+  if (leaf.kind === 'reference') return leaf.to === 'screen' && file !== 'funnel.yaml'
+  return leaf.kind === 'destination' && !/^(https:|mailto:|\{)/.test(value as string)
+}
+
+function targetOf(
+  { screen, value }: FunnelLeaf,
+  { offer }: Shape,
+  next: ReadonlyMap<string, string | undefined>,
+): string | undefined {
+  if (value === 'checkout') return offer?.success.opens
+  return value === 'next' ? next.get(screen ?? '') : (value as string)
+}

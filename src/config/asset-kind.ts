@@ -1,0 +1,22 @@
+export type AssetKind = 'image' | 'video' | 'other'
+
+/** Bytes at the start of a file that are looked at. */
+export const START = 1024
+
+/** What a file is by its first bytes: browsers go by the same, whatever its name says. */
+export function assetKind(start: Uint8Array): AssetKind {
+  const text = String.fromCharCode(...start)
+  const brand = text.startsWith('ftyp', 4) ? text.slice(8, 12) : undefined
+  if (IMAGE_STARTS.some((mark) => text.startsWith(mark)) || IMAGE_BRANDS.has(brand ?? '')) return 'image'
+  if ((text.startsWith('RIFF') && text.startsWith('WEBP', 8)) || SVG.test(text)) return 'image'
+  return brand !== undefined || VIDEO_STARTS.some((mark) => text.startsWith(mark)) ? 'video' : 'other'
+}
+
+/** PNG, JPEG, GIF. */
+const IMAGE_STARTS = ['\x89PNG\r\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a']
+/** AVIF is a picture in a container of films. */
+const IMAGE_BRANDS = new Set(['avif', 'avis', 'mif1'])
+/** WebM and Ogg; MP4 is known by having a brand. */
+const VIDEO_STARTS = ['\x1a\x45\xdf\xa3', 'OggS']
+/** After a byte-order mark, the XML header, comments and a document type. */
+const SVG = /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/s

@@ -1,0 +1,87 @@
+import type { ErrorCode } from 'yaml'
+
+interface Mistake {
+  place: [start: number, end: number]
+  words: { message: string; fix: string }
+}
+
+interface Line {
+  start: number
+  text: string
+}
+
+interface Pattern extends Pick<Mistake, 'words'> {
+  codes: readonly ErrorCode[]
+  fits: (above: string, here: string) => boolean
+}
+
+const STOPPED: readonly ErrorCode[] = ['BAD_INDENT', 'BLOCK_AS_IMPLICIT_KEY', 'MISSING_CHAR']
+const indentOf = (line: string) => line.length - line.trimStart().length
+
+const HYPHEN: Mistake['words'] = {
+  message: 'This hyphen has no space after it, so that it starts no entry of a list.',
+  fix: 'Write `- ` with a space; a text that starts with a hyphen needs double quotes.',
+}
+
+/** Mistakes that YAML notices on the next line only. */
+const PATTERNS: readonly Pattern[] = [
+  {
+    codes: ['MULTIPLE_DOCS'],
+    fits: (above) => /^\.\.\.\s*$/.test(above),
+    words: {
+      message: 'This line ends the file for YAML; what follows would be ignored.',
+      fix: 'Remove the line `...`.',
+    },
+  },
+  { codes: STOPPED, fits: (above) => /^\s*-[^\s-]/.test(above), words: HYPHEN },
+  {
+    codes: STOPPED,
+    fits: (above) => /: \? /.test(above),
+    words: {
+      message: 'A text cannot start with a question mark and a space unless it stands in quotes.',
+      fix: 'Put the whole text in double quotes.',
+    },
+  },
+  {
+    codes: STOPPED,
+    fits: (above, here) => /^\s*\{/.test(above) && /^\s*- /.test(here),
+    words: { message: 'This entry of a list has no hyphen.', fix: 'Start it with `- `, like its neighbours.' },
+  },
+  {
+    codes: STOPPED,
+    // Funnels indent by two: of two lines that do not agree, the one with an odd number of spaces is wrong.
+    fits: (above, here) => indentOf(above) % 2 === 1 && indentOf(here) % 2 === 0,
+    words: {
+      message: 'This line does not stand under the line it belongs to.',
+      fix: 'Give it the same number of spaces as its neighbours.',
+    },
+  },
+]
+
+/** The mistake on or above the line where reading stopped with `code`, if it is one that shows late. */
+export function mistakeAbove(text: string, code: ErrorCode, at: number): Mistake | undefined {
+  const here = lineWith(text, at)
+  if (STOPPED.includes(code) && /^\s*-[^\s-]/.test(here.text)) return { place: firstOf(here), words: HYPHEN }
+  const above = lineBefore(text, here)
+  const found = above && PATTERNS.find(({ codes, fits }) => codes.includes(code) && fits(above.text, here.text))
+  return found && { place: firstOf(above), words: found.words }
+}
+
+function firstOf({ start, text }: Line): [number, number] {
+  return [start + indentOf(text), start + indentOf(text) + 1]
+}
+
+function lineWith(text: string, at: number): Line {
+  const start = at < 1 ? 0 : text.lastIndexOf('\n', at - 1) + 1
+  return { start, text: text.slice(start).split(/\r?\n/, 1)[0] ?? '' }
+}
+
+/** The last line before another that holds more than a comment. */
+function lineBefore(text: string, { start }: Line): Line | undefined {
+  for (let line = start; line > 0; ) {
+    const before = lineWith(text, line - 1)
+    if (!/^\s*(#|$)/.test(before.text)) return before
+    line = before.start
+  }
+  return undefined
+}
