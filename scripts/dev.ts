@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createServer } from 'vite'
 import { StartError } from '#server/start-error.ts'
 import { startDevApi } from './lib/dev-api-process.ts'
@@ -28,7 +28,11 @@ await run(async () => {
   server.watcher.on('all', (_event, file) => {
     if (file.startsWith(folder) && /\.ya?ml$/.test(file)) api.follow().catch((error) => console.error(error))
   })
-  await server.listen()
+  await server.listen().catch((error: Error) => {
+    throw /already in use/.test(error.message)
+      ? new StartError(`${error.message}. Choose another one with PORT.`)
+      : error
+  })
   const url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
-  console.log(startMessage(folder, url, 'served from memory; save a YAML file and look'))
+  console.log(startMessage(relative(process.cwd(), folder), url, 'served from memory; save a YAML file and look'))
 })

@@ -21,8 +21,9 @@ await run(async () => {
   })
   const dist = resolve(values['out-dir'])
   const funnel = goodFunnel(funnelFolder())
-  if (!values.built) await buildSite(dist)
+  // Before the build: a port that is taken, perhaps by this very site, must not cost it its files.
   const server = await listen({ port: portFrom(process.env), dist, offer: serverOffer(funnel) })
   closeOnSignal(server)
+  if (!values.built) await buildSite(dist)
   console.log(startMessage(funnel.name, server.url, relative(process.cwd(), dist)))
 })

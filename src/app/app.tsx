@@ -13,9 +13,6 @@ import { forgetScreenFailures } from './screen-code.ts'
 import { ScreenRoute } from './screen-route.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** How long the greeting stands over the page, in ms: twice as long as it takes to read. */
-const WELCOME_TIME = 6000
-
 /** The funnel: a route for every screen, the payment popup over them, and what stands in when something breaks. */
 export function App() {
   const { manifest } = useSyncExternalStore(contentStore.subscribe, contentStore.snapshot, contentStore.snapshot)
@@ -26,10 +23,6 @@ export function App() {
   // Where the popup was opened: leaving the screen leaves the popup, in the same moment.
   const [checkoutAt, setCheckoutAt] = useState<string>()
   const [welcome, setWelcome] = useState<{ path: string; copy: Copy }>()
-  useEffect(() => {
-    const timer = welcome && setTimeout(() => setWelcome(undefined), WELCOME_TIME)
-    return () => clearTimeout(timer)
-  }, [welcome])
   const copy = useMemo(() => ({ language: manifest.language, values: {} }), [manifest.language])
   const openCheckout = useCallback(() => setCheckoutAt(pathname), [pathname])
   const closeCheckout = useCallback(() => setCheckoutAt(undefined), [])
@@ -50,6 +43,11 @@ export function App() {
           <CopyView copy={manifest.messages.sandbox.notice} />
         </header>
       )}
+      {welcome?.path === pathname && (
+        <p role="status" className={styles.welcome}>
+          <CopyView copy={welcome.copy} />
+        </p>
+      )}
       <ErrorBoundary
         resetKeys={[pathname]}
         onReset={forgetScreenFailures}
@@ -66,11 +64,6 @@ export function App() {
             ))}
           </Routes>
         </Suspense>
-        {welcome?.path === pathname && (
-          <p role="status" className={styles.welcome}>
-            <CopyView copy={welcome.copy} />
-          </p>
-        )}
         <CheckoutHost
           open={checkoutAt === pathname}
           messages={manifest.messages}

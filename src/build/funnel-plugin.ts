@@ -99,7 +99,7 @@ async function update(server: ViteDevServer, state: FunnelState): Promise<void> 
   const hadFunnel = state.funnel !== undefined
   const changed = state.refresh()
   server.ws.send('funnel:problems', { report: state.report })
-  if (state.report !== null) return
+  if (state.report !== null) return server.config.logger.error(`\n${state.report}\n`)
   // A page that was opened while there was no good funnel has nothing to update.
   if (!hadFunnel) return server.ws.send({ type: 'full-reload' })
   const { client } = server.environments

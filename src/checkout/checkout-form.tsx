@@ -2,7 +2,7 @@ import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { CompiledOffer, Messages } from '../compile/compiled.ts'
-import type { CheckoutState } from '../engine/checkout.ts'
+import { type CheckoutState, isEmailAddress } from '../engine/checkout.ts'
 import buttonStyles from '../ui/button.module.css'
 import { useCopyText } from '../ui/copy-context.ts'
 import { CopyView } from '../ui/copy-view.tsx'
@@ -32,7 +32,7 @@ export function CheckoutForm({ offer: { popup, success }, messages, onPaid }: Ch
   const submit = handleSubmit(async ({ email }) => {
     const card = elements?.getElement(CardElement)
     // A card field that is not there stops silently (specification, section 5).
-    if (stripe && card) await pay(stripe, card, email.trim())
+    if (stripe && card) await pay(stripe, card, isEmailAddress(email.trim()) ? email.trim() : '')
   })
   const emailMissing = state.status === 'ready' && state.failure === 'emailMissing'
   const { onChange: onEmailChange, ...emailField } = register('email')

@@ -39,3 +39,8 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
       return initialCheckout
   }
 }
+
+/** Whether a text can be an e-mail address. What cannot be one is not sent: the server would only refuse it. */
+export function isEmailAddress(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+}

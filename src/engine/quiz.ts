@@ -1,5 +1,5 @@
 import type { CompiledBreak, CompiledQuestion, Quiz } from '../compile/compiled.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, answerTo } from './answers.ts'
 import { holds } from './condition.ts'
 
 /** Where in the quiz a visitor is: at a question, or at the break that follows it. */
@@ -31,6 +31,12 @@ export function stepBefore(quiz: Quiz, step: Step, answers: Answers): Step | und
 export function lastStep(quiz: Quiz, answers: Answers): Step | undefined {
   const last = askedQuestions(quiz, answers).at(-1)
   return last && { question: last.id }
+}
+
+/** Where a visitor who comes back from behind the quiz has something to do: the first question without an answer, else the last. */
+export function openStep(quiz: Quiz, answers: Answers): Step | undefined {
+  const open = askedQuestions(quiz, answers).find(({ id }) => answerTo(answers, id) === undefined)
+  return open ? { question: open.id } : lastStep(quiz, answers)
 }
 
 /**

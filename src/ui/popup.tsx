@@ -21,7 +21,7 @@ export function Popup({ labelledBy, onClose, children }: PopupProps) {
     const opener = document.activeElement
     const page = document.getElementById('root')
     page?.setAttribute('inert', '')
-    dialog.current?.focus()
+    dialog.current?.focus({ preventScroll: true })
     return () => {
       page?.removeAttribute('inert')
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()

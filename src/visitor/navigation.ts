@@ -32,12 +32,16 @@ export interface Navigation {
 /** Moves between places so that the page's arrow and the browser's Back always agree. */
 export function useNavigation(): Navigation {
   const navigate = useNavigate()
-  const { key, pathname, state } = useLocation()
+  const { key, pathname, search, hash, state } = useLocation()
   return useMemo(() => {
     const entry = readEntry(state)
     const here = placeOf(pathname, entry)
     const replace = ({ path, ...place }: Place) =>
-      navigate(path, { replace: true, state: { ...entry, ...NO_STEP, ...place } })
+      // A campaign's parameters stay in the address for as long as the visitor stays on the screen.
+      navigate(path === pathname ? { pathname, search, hash } : path, {
+        replace: true,
+        state: { ...entry, ...NO_STEP, ...place },
+      })
     return {
       here,
       isLeaving: () => (window.history.state?.key ?? FIRST_KEY) !== key,
@@ -45,7 +49,7 @@ export function useNavigation(): Navigation {
       replace,
       backTo: (to) => (entry.behind && leadsTo(entry.behind, to) ? navigate(-1) : replace(to)),
     }
-  }, [navigate, key, pathname, state])
+  }, [navigate, key, pathname, search, hash, state])
 }
 
 /**

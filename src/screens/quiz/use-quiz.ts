@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { Questions, Quiz } from '../../compile/compiled.ts'
-import { lastStep, nearestStep, type Step, stepAfter, stepBefore } from '../../engine/quiz.ts'
+import { lastStep, nearestStep, openStep, type Step, stepAfter, stepBefore } from '../../engine/quiz.ts'
 import { decodeAnswers } from '../../engine/stored-answers.ts'
 import { useJourney } from '../../visitor/journey.ts'
 import { type Place, sameStep, useNavigation } from '../../visitor/navigation.ts'
@@ -11,7 +11,7 @@ import { useAnswers, useSession, useSessionState } from '../../visitor/session-c
 function currentStep(quiz: Quiz, here: Place, state: SessionState): { step?: Step; isEnd: boolean } {
   const answers = decodeAnswers(quiz.questions, state.answers)
   const last = lastStep(quiz, answers)
-  const step = nearestStep(quiz, here.step === 'end' ? last : (here.step ?? state.step), answers)
+  const step = nearestStep(quiz, here.step === 'end' ? openStep(quiz, answers) : (here.step ?? state.step), answers)
   return { ...(step && { step }), isEnd: sameStep(step, last) }
 }
 
