@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { chargedAmount } from './support/charged-amount.ts'
+import { copyFunnel } from './support/funnel-copy.ts'
 import { gardenFunnel, projectFolder } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 import { recordComplaints } from './support/traffic.ts'
@@ -139,15 +140,23 @@ test('an unknown address opens the garden funnel’s own page, which leads to it
   await expect(heading(page)).toHaveText('Was gibt dein Garten her?')
 })
 
-test('check-config finds no error in the garden funnel', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/check-config.ts'], {
+test('check-config accepts the garden funnel, and names the line of a mistake in it', async () => {
+  expect(checkConfig(gardenFunnel).status).toBe(0)
+  const copy = await copyFunnel(gardenFunnel)
+  await copy.edit('offer.yaml', 'payments: 3', 'payments: drei')
+  const { status, stderr } = checkConfig(copy.folder)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/offer\.yaml:\d+:\d+/)
+  await copy.remove()
+})
+
+function checkConfig(funnel: string) {
+  return spawnSync(process.execPath, ['--import', 'tsx', 'scripts/check-config.ts'], {
     cwd: projectFolder,
-    env: { ...process.env, FUNNEL_CONFIG: gardenFunnel },
+    env: { ...process.env, FUNNEL_CONFIG: funnel },
     encoding: 'utf8',
   })
-  expect(status, stderr).toBe(0)
-  expect(stderr.trim()).toBe('No problems.')
-})
+}
 
 async function answerAll(page: Page, steps: readonly (readonly [position: string, label: string])[]): Promise<void> {
   for (const [position, label] of steps) {
