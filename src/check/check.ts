@@ -48,9 +48,22 @@ function weighed(fault: Fault, release: boolean): Fault {
   return { ...fault, severity: (release && atRelease) || (fault.severity ?? severity) }
 }
 
+/** A file with more mistakes than this is not the file it is taken for. */
+const MOST = 200
+
+/** The first faults of each file, as many as anybody reads; warnings take no error's place. */
+function readable(faults: readonly Fault[]): Fault[] {
+  const counts = new Map<string, number>()
+  return faults.filter(({ file, severity }) => {
+    const count = (counts.get(`${severity} ${file}`) ?? 0) + 1
+    counts.set(`${severity} ${file}`, count)
+    return count <= MOST
+  })
+}
+
 /** Faults with positions, sorted by file and place; the same fault found twice is one problem. */
 function toProblems(faults: readonly Fault[], sources: ReadonlyMap<string, Source>): Problem[] {
-  const located = faults.map((fault) => locate(fault, sources.get(fault.file)))
+  const located = readable(faults).map((fault) => locate(fault, sources.get(fault.file)))
   const unique = new Map(
     located.map((problem) => [`${problem.file}\0${problem.range.start.offset}\0${problem.message}`, problem]),
   )

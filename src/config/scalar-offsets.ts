@@ -7,6 +7,29 @@ type Offsets = readonly [start: number, end: number]
  * decoded character is looked up in order, and what YAML leaves out is skipped.
  */
 export function spanInScalar(node: Scalar, text: string, [from, to]: Offsets): Offsets {
+  const { starts, ends } = unitsOf(node, text)
+  const first = starts[from] ?? starts.at(-1) ?? contentStart(node, text)
+  return [first, Math.max(ends[to - 1] ?? first + 1, first + 1)]
+}
+
+interface Units {
+  starts: number[]
+  ends: number[]
+}
+
+const known = new WeakMap<Scalar, Units>()
+
+/** Where each unit of a scalar's value stands in the text, looked up once: thousands of faults may lie in one scalar. */
+function unitsOf(node: Scalar, text: string): Units {
+  let units = known.get(node)
+  if (!units) {
+    units = findUnits(node, text)
+    known.set(node, units)
+  }
+  return units
+}
+
+function findUnits(node: Scalar, text: string): Units {
   const value = String(node.value)
   const end = node.range?.[1] ?? 0
   const starts: number[] = []
@@ -20,8 +43,7 @@ export function spanInScalar(node: Scalar, text: string, [from, to]: Offsets): O
     const pair = next - start === 10 && /^[\ud800-\udbff]$/.test(value[index] ?? '')
     at = pair ? start : next
   }
-  const first = starts[from] ?? starts.at(-1) ?? contentStart(node, text)
-  return [first, Math.max(ends[to - 1] ?? first + 1, first + 1)]
+  return { starts, ends }
 }
 
 /** Where the text of a scalar begins: after the quote, or on the line below `|`. */

@@ -8,12 +8,15 @@ interface CopyOptions {
   placeholders?: Record<string, PlaceholderType>
 }
 
+/** The longest text in characters. Markdown takes ever longer for ever longer texts; a legal text is split in sections. */
+const LONGEST = 20_000
+
 /**
  * Words that a visitor reads: `{name}` placeholders, plurals, `**bold**` and `[links](/terms)`.
  * At least one visible character.
  */
 export function copy({ long = false, placeholders = {} }: CopyOptions = {}) {
-  const schema = z.string().regex(/\S/, 'Write at least one word.').brand<'copy'>()
+  const schema = z.string().regex(/\S/, 'Write at least one word.').max(LONGEST).brand<'copy'>()
   return registerLeaf(schema, { kind: 'copy', long, placeholders })
 }
 
