@@ -3,13 +3,14 @@ import type { Fault } from './fault.ts'
 import { type Source, unparsed } from './source.ts'
 import { yamlHygiene } from './yaml-hygiene.ts'
 import { syntaxFault } from './yaml-syntax.ts'
-import { tooDeep } from './yaml-tokens.ts'
+import { tooMuch } from './yaml-tokens.ts'
 
 /** Text → document with positions, and what is wrong with it as YAML. A source with faults holds no document. */
 export function parseYaml(file: string, text: string): { source: Source; faults: Fault[] } {
-  const deep = tooDeep(text)
-  if (deep !== undefined) {
-    const error = { code: 'RESOURCE_EXHAUSTION', message: '', pos: [deep, deep + 1] } as const
+  const limit = tooMuch(text)
+  if (limit?.why === 'long') return { source: unparsed(file, text), faults: [tooLong(file, limit.at)] }
+  if (limit) {
+    const error = { code: 'RESOURCE_EXHAUSTION', message: '', pos: [limit.at, limit.at + 1] } as const
     return { source: unparsed(file, text), faults: [syntaxFault(file, text, error)] }
   }
   const lines = new LineCounter()
@@ -33,3 +34,11 @@ export function parseYaml(file: string, text: string): { source: Source; faults:
   if (faults.length > 0) return { source, faults }
   return { source: { ...source, document }, faults }
 }
+
+const tooLong = (file: string, at: number): Fault => ({
+  id: 'file-size',
+  file,
+  place: { offsets: [at, at + 1] },
+  message: 'Up to here this file holds more keys, values and lines than any funnel.',
+  fix: 'Look for lines that were repeated by mistake.',
+})

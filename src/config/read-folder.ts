@@ -70,9 +70,15 @@ function readAsset(path: string): Asset {
   }
 }
 
+/** `decode` says what is too large for a funnel; files beyond this are too large to be read at all. */
+const MOST_MEGABYTES = 64
+
 function readBytes(folder: string, path: string): Uint8Array | Unreadable {
   const why = unreadable(folder, path)
-  return why === undefined ? readFileSync(join(folder, path)) : { unreadable: why }
+  if (why !== undefined) return { unreadable: why }
+  if (statSync(join(folder, path)).size > MOST_MEGABYTES * 1024 ** 2)
+    return { unreadable: `it has more than ${MOST_MEGABYTES} MB` }
+  return readFileSync(join(folder, path))
 }
 
 /** Why a path cannot be read as a file of `folder`, in words that end a sentence; undefined if it can. */

@@ -3,6 +3,8 @@ import { Lexer } from 'yaml'
 /** No funnel nests this deep; parsing and everything after it is recursive, and far deeper files would end the program. */
 const MAX_NESTING = 50
 const MAX_INDENT = 200
+/** A funnel of 1,300 questions has a third of this. Parsing takes a second for each million of tokens and more. */
+const MAX_TOKENS = 300_000
 
 /** What the lexer adds: the start of a document, the end of a broken bracket, and “a text follows”. */
 const MARKS = new Set(['\u0002', '\u0018', '\u001f'])
@@ -22,19 +24,23 @@ function* tokens(text: string): Generator<Token> {
   }
 }
 
-/** The place at which the text is nested too deeply to be read, if there is one. Needs no recursion itself. */
-export function tooDeep(text: string): number | undefined {
+/** Where and why a text is more than can be read: nested too deeply, or too long. Needs no recursion itself. */
+export function tooMuch(text: string): { at: number; why: 'deep' | 'long' } | undefined {
+  let count = 0
   let brackets = 0
   let lineStart = 0
   for (const { source, offset } of tokens(text)) {
     if (source === '[' || source === '{') brackets++
     else if (source === ']' || source === '}') brackets--
     else if (source.includes('\n')) lineStart = offset + source.lastIndexOf('\n') + 1
-    const opensBlock = source === '-' || source === '?' || source === ':' || /^ +$/.test(source)
-    if (brackets > MAX_NESTING || (opensBlock && indentBefore(text, lineStart, offset) > MAX_INDENT)) return offset
+    if (++count > MAX_TOKENS) return { at: offset, why: 'long' }
+    if (brackets > MAX_NESTING || (opensBlock(source) && indentBefore(text, lineStart, offset) > MAX_INDENT))
+      return { at: offset, why: 'deep' }
   }
   return undefined
 }
+
+const opensBlock = (source: string) => /^([-?:]| +)$/.test(source)
 
 /** Columns before `offset` if nothing but spaces and the signs of lists and keys stand there, else 0. */
 function indentBefore(text: string, lineStart: number, offset: number): number {
