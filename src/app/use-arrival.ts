@@ -1,19 +1,23 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useNavigationType } from 'react-router-dom'
+import { useNavigation } from '../visitor/navigation.ts'
 
 /**
  * On every arrival at a place but the first: the page starts at its top, unless the visitor comes back to it, and focus
  * moves to the new heading, so that keyboards and screen readers go on there.
  */
 export function useArrival(): void {
-  const { key, pathname } = useLocation()
+  const { here } = useNavigation()
   const type = useNavigationType()
-  const last = useRef({ key, pathname })
+  const { path } = here
+  const step = JSON.stringify(here.step)
+  const last = useRef({ path, step })
   useEffect(() => {
     const { current: before } = last
-    if (before.key === key) return
-    last.current = { key, pathname }
-    if (type !== 'POP' && before.pathname !== pathname) window.scrollTo(0, 0)
+    last.current = { path, step }
+    // The quiz notes the step in the first entry after it has been drawn: that is no arrival.
+    if (before.path === path && (before.step === step || before.step === undefined)) return
+    if (type !== 'POP' && before.path !== path) window.scrollTo(0, 0)
     document.querySelector<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true })
-  }, [key, pathname, type])
+  }, [path, step, type])
 }

@@ -1,15 +1,54 @@
+const STORED = 'checkoutAttempt'
+
 /**
- * Names an attempt to buy, so that a repeated request finds the payment that it already made. A new e-mail address is a
- * new attempt. 16 random bytes as base64url, which nobody can guess: whoever holds it can ask for the payment's secret.
+ * Names an attempt to buy, so that a repeated request finds the payment that it already made. 16 random bytes as
+ * base64url, which nobody can guess: whoever holds it can ask for the payment's secret.
  */
 export interface Attempt {
-  email: string
   key: string
+  /** The address that the attempt is for, while it is known: it is not stored, and a reload forgets it. */
+  email?: string
 }
 
-/** The attempt for an e-mail address: the current one if it is for the same address. */
-export function attemptFor(email: string, current: Attempt | undefined): Attempt {
-  return current?.email === email ? current : { email, key: randomKey() }
+let current: Attempt | undefined
+
+/**
+ * The attempt for an e-mail address. It outlives the popup and, in the tab's storage, a reload: a phone that throws the
+ * page away while the bank's app is open must not lead to a second payment. A new address is a new attempt; after a
+ * reload the server tells (`attempt_reused`).
+ */
+export function attemptFor(email: string): Attempt {
+  const known = current ?? restore()
+  current = known && (known.email ?? email) === email ? { ...known, email } : { email, key: randomKey() }
+  store(current.key)
+  return current
+}
+
+/** Whether the present attempt is for this address. */
+export const isAttemptFor = (email: string) => current?.email === email
+
+/** Ends the attempt: it is paid, or of no more use. */
+export function endAttempt(): void {
+  current = undefined
+  store(undefined)
+}
+
+function restore(): Attempt | undefined {
+  try {
+    const key = sessionStorage.getItem(STORED)
+    return key !== null && /^[\w-]{22,64}$/.test(key) ? { key } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function store(key: string | undefined): void {
+  try {
+    if (key === undefined) sessionStorage.removeItem(STORED)
+    else sessionStorage.setItem(STORED, key)
+  } catch {
+    // Without storage the attempt lives as long as the page.
+  }
 }
 
 function randomKey(): string {

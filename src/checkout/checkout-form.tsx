@@ -74,7 +74,9 @@ export function CheckoutForm({ offer: { popup, success }, messages, onPaid }: Ch
       <button
         type="submit"
         className={`${buttonStyles.button} ${buttonStyles.primary}`}
-        disabled={!stripe || busy || state.status === 'paid'}
+        disabled={!stripe || state.status === 'paid'}
+        // A button that is disabled loses the focus; the second click is ignored all the same.
+        aria-disabled={busy}
       >
         <CopyView copy={busy ? popup.submitting : popup.submit} />
       </button>

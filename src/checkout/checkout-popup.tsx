@@ -1,5 +1,5 @@
 import { Elements } from '@stripe/react-stripe-js'
-import { useCallback, useEffect, useId, useRef } from 'react'
+import { useCallback, useId } from 'react'
 import type { CompiledOffer, Messages } from '../compile/compiled.ts'
 import buttonStyles from '../ui/button.module.css'
 import { CloseButton } from '../ui/close-button.tsx'
@@ -24,7 +24,8 @@ export function CheckoutPopup({ offer, messages, onClose, onSuccess }: CheckoutP
   const titleId = useId()
   const text = useCopyText()
   const { popup, success } = offer
-  const onPaid = useDelayed(onSuccess, success.wait)
+  // Not cleared when the popup closes: the money has moved, and the buyer is told so wherever they are.
+  const onPaid = useCallback(() => void setTimeout(onSuccess, success.wait), [onSuccess, success.wait])
   return (
     <Popup labelledBy={titleId} onClose={onClose}>
       <header className={styles.header}>
@@ -88,13 +89,4 @@ function PaymentForm({
       </button>
     </div>
   )
-}
-
-/** Calls `action` `delay` ms after it is asked to, unless the popup has gone by then. */
-function useDelayed(action: () => void, delay: number): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback(() => {
-    timer.current = setTimeout(action, delay)
-  }, [action, delay])
 }

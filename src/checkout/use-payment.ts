@@ -1,12 +1,9 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { useCallback, useReducer, useRef } from 'react'
 import { type CheckoutState, checkoutReducer, initialCheckout } from '../engine/checkout.ts'
-import { type Attempt, attemptFor } from './attempt.ts'
+import { attemptFor, endAttempt, isAttemptFor } from './attempt.ts'
 import { type CreatedCheckout, createCheckout } from './create-checkout.ts'
 import { type Confirmation, confirmCard } from './payment-library.ts'
-
-/** The attempt outlives the popup: closing it and paying later must not make a second subscription. */
-let attempt: Attempt | undefined
 
 /** One payment from the click to its end. A second click while one runs does nothing; closing the popup forgets the secret. */
 export function usePayment(onPaid: () => void): {
@@ -27,7 +24,7 @@ export function usePayment(onPaid: () => void): {
       const result = await payOnce(secret, stripe, card, email)
       running.current = false
       if (result !== 'paid') return dispatch({ type: 'failed', ...result })
-      attempt = undefined
+      endAttempt()
       dispatch({ type: 'paid' })
       onPaid()
     },
@@ -43,7 +40,7 @@ async function payOnce(
   card: StripeCardElement,
   email: string,
 ): Promise<Confirmation> {
-  if (secret.current === undefined || attempt?.email !== email) {
+  if (secret.current === undefined || !isAttemptFor(email)) {
     const created = await requestPayment(email)
     if ('failure' in created) return { failure: created.failure }
     secret.current = created.secret
@@ -51,17 +48,16 @@ async function payOnce(
   const result = await confirmCard(stripe, secret.current, card, email)
   if (result === 'paid') return result
   // The provider no longer knows this payment: the next click asks for another.
-  if (result.failure === 'secretGone') attempt = undefined
+  if (result.failure === 'secretGone') endAttempt()
   // Nor is a secret kept that the library threw at. Asked again, the back end gives this attempt's payment once more.
   if (result.failure === 'secretGone' || result.failure === 'confirmFailed') secret.current = undefined
   return result
 }
 
 async function requestPayment(email: string): Promise<CreatedCheckout> {
-  attempt = attemptFor(email, attempt)
-  const created = await createCheckout({ email, attempt: attempt.key })
+  const created = await createCheckout({ email, attempt: attemptFor(email).key })
   if (!('code' in created) || created.code !== 'attempt_reused') return created
-  // The offer has changed since this attempt began: a new attempt gets the new one.
-  attempt = attemptFor(email, undefined)
-  return createCheckout({ email, attempt: attempt.key })
+  // The attempt was for another address, or the offer has changed since it began: a new one gets the new offer.
+  endAttempt()
+  return createCheckout({ email, attempt: attemptFor(email).key })
 }

@@ -18,14 +18,12 @@ export type CheckoutEvent =
   | { type: 'submitted' }
   | { type: 'failed'; failure: CheckoutFailure; providerMessage?: string }
   | { type: 'paid' }
-  /** The popup was closed: it opens again as new. */
-  | { type: 'cancelled' }
 
 export const initialCheckout: CheckoutState = { status: 'ready' }
 
 /** The next state of a payment. What has been paid stays paid, whatever arrives late. */
 export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): CheckoutState {
-  if (state.status === 'paid' && event.type !== 'cancelled') return state
+  if (state.status === 'paid') return state
   switch (event.type) {
     case 'submitted':
       return { status: 'busy' }
@@ -35,8 +33,6 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
     }
     case 'paid':
       return { status: 'paid' }
-    case 'cancelled':
-      return initialCheckout
   }
 }
 

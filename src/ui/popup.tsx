@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './popup.module.css'
 import { useScrollLock } from './use-scroll-lock.ts'
@@ -17,6 +17,7 @@ interface PopupProps {
 export function Popup({ labelledBy, onClose, children }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useScrollLock(true)
+  useEscape(onClose)
   useLayoutEffect(() => {
     const opener = document.activeElement
     const page = document.getElementById('root')
@@ -27,27 +28,25 @@ export function Popup({ labelledBy, onClose, children }: PopupProps) {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onClose()
-  }
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the popup closes it; the close button and Escape do too
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div className={styles.backdrop} onClick={(event) => event.target === event.currentTarget && onClose()}>
-      <dialog
-        open
-        ref={dialog}
-        className={styles.popup}
-        aria-modal="true"
-        aria-labelledby={labelledBy}
-        tabIndex={-1}
-        onKeyDown={onKeyDown}
-      >
+      <dialog open ref={dialog} className={styles.popup} aria-modal="true" aria-labelledby={labelledBy} tabIndex={-1}>
         {children}
       </dialog>
     </div>,
     document.body,
   )
+}
+
+/** Escape closes, wherever the focus is: a button that is disabled while it works has let it fall to the page. */
+function useEscape(onClose: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [onClose])
 }

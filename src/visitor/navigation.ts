@@ -42,10 +42,14 @@ export function useNavigation(): Navigation {
         replace: true,
         state: { ...entry, ...NO_STEP, ...place },
       })
+    const isLeaving = () => (window.history.state?.key ?? FIRST_KEY) !== key
     return {
       here,
-      isLeaving: () => (window.history.state?.key ?? FIRST_KEY) !== key,
-      go: ({ path, ...place }) => navigate(path, { state: { ...place, behind: here, depth: entry.depth + 1 } }),
+      isLeaving,
+      go: ({ path, ...place }) => {
+        // The second click of a double click would make a second entry.
+        if (!isLeaving()) navigate(path, { state: { ...place, behind: here, depth: entry.depth + 1 } })
+      },
       replace,
       backTo: (to) => (entry.behind && leadsTo(entry.behind, to) ? navigate(-1) : replace(to)),
     }

@@ -70,8 +70,8 @@ const catalogue: readonly Failing[] = [
     arrange: fault({ at: 'create-checkout', status }),
   })),
   {
-    when: 'create-checkout refuses the e-mail',
-    says: failure('create-failed'),
+    when: 'the e-mail is no address',
+    says: failure('email-missing'),
     arrange: nothing,
     attempt: (page) => pay(page, cards.good, 'not an address'),
   },
