@@ -12,7 +12,7 @@ interface Line {
 
 interface Pattern extends Pick<Mistake, 'words'> {
   codes: readonly ErrorCode[]
-  fits: (above: string, here: string) => boolean
+  fits: (above: string, here: string, neighbours: readonly string[]) => boolean
 }
 
 const STOPPED: readonly ErrorCode[] = ['BAD_INDENT', 'BLOCK_AS_IMPLICIT_KEY', 'MISSING_CHAR']
@@ -49,6 +49,18 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     codes: STOPPED,
+    // The only hyphen among lines that stand under one another.
+    fits: (above, here, neighbours) =>
+      /^\s*- [\w-]+:/.test(above) &&
+      indentOf(above) === indentOf(here) &&
+      neighbours.every((line) => !/^\s*- /.test(line)),
+    words: {
+      message: 'This line starts a list, and the lines around it are none.',
+      fix: 'Remove the hyphen, and let the line stand under its neighbours.',
+    },
+  },
+  {
+    codes: STOPPED,
     // Funnels indent by two: of two lines that do not agree, the one with an odd number of spaces is wrong.
     fits: (above, here) => indentOf(above) % 2 === 1 && indentOf(here) % 2 === 0,
     words: {
@@ -63,8 +75,22 @@ export function mistakeAbove(text: string, code: ErrorCode, at: number): Mistake
   const here = lineWith(text, at)
   if (STOPPED.includes(code) && /^\s*-[^\s-]/.test(here.text)) return { place: firstOf(here), words: HYPHEN }
   const above = lineBefore(text, here)
-  const found = above && PATTERNS.find(({ codes, fits }) => codes.includes(code) && fits(above.text, here.text))
+  if (!above) return undefined
+  const neighbours = neighboursOf(text, above)
+  const found = PATTERNS.find(({ codes, fits }) => codes.includes(code) && fits(above.text, here.text, neighbours))
   return found && { place: firstOf(above), words: found.words }
+}
+
+/** The lines before and after one that stand as far right as it does, up to the first that stands further left. */
+function neighboursOf(text: string, { start, text: line }: Line): string[] {
+  const before = text.slice(0, start).split(/\r?\n/).slice(0, -1).reverse()
+  const after = text.slice(start).split(/\r?\n/).slice(1)
+  const indent = indentOf(line)
+  return [before, after].flatMap((lines) => {
+    const told = lines.filter((other) => !/^\s*(#|$)/.test(other))
+    const end = told.findIndex((other) => indentOf(other) < indent)
+    return told.slice(0, end === -1 ? undefined : end).filter((other) => indentOf(other) === indent)
+  })
 }
 
 function firstOf({ start, text }: Line): [number, number] {

@@ -64,7 +64,8 @@ const MISTAKES: readonly Mistake[] = [
     count: 2,
   })),
   { what: 'text is lost behind #', on: QUOTED, write: (line) => unquoted(line, 'We are #1 for you') },
-  { what: 'a second document starts', on: QUOTED, write: (line) => `---\n${line}` },
+  // Before the first line of a file `---` is harmless.
+  { what: 'a second document starts', on: INNER, write: (line) => `---\n${line}` },
   { what: 'a document ends', on: /^[\w-]+: "[^"]*"$/, write: (line) => `...\n${line}`, count: 2 },
   { what: 'a comma is missing', on: /^ *- \{ .*, .* \}$/, write: (line) => line.replace(', ', ' ') },
   { what: 'a curly bracket is not closed', on: BRACES, write: (line) => line.slice(0, -2), count: 8 },
