@@ -34,6 +34,9 @@ export interface Listening {
 /** Milliseconds. */
 const GRACE = 2000
 
+/** Longer than clients keep an idle connection, in ms: at Node's 5 s a request can meet the connection just being closed. */
+const KEEP_ALIVE = 65_000
+
 /**
  * Starts the local server.
  *
@@ -43,6 +46,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const { port, host = '127.0.0.1', log = logJson, env = process.env } = options
   assertSandboxMode(env)
   const server = createServer()
+  server.keepAliveTimeout = KEEP_ALIVE
   const url = urlOf(await bind(server, port, host))
   const app = createApp({ ...options, log, origin: url })
   server.on('request', getRequestListener(app.fetch))
