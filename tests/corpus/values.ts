@@ -71,6 +71,11 @@ const WRONG: readonly Wrong[] = [
   [/^items$/, ['testimonial', 'Testimonials', 'all'], ({ value }) => value === 'testimonials'],
   [/^add$/, ['0', '-2', '101', '"2"'], ({ path, file }) => inScreens({ file } as Place) && path.includes('progress')],
   [/^id$/, ['Two Words', 'größe', '-x', 'x-', 'a--b', 'CamelCase', 'under_score', '"a.b"']],
+  [
+    /^(text|heading)$/,
+    ['" "', '"\'Segoe UI, serif"', '"Arial; serif"', '"Arial,"', '","'],
+    ({ path }) => path[0] === 'fonts',
+  ],
 ]
 
 /** Values of the right type that make no sense. */

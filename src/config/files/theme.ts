@@ -7,6 +7,10 @@ const colour = () =>
 const length = () =>
   z.string().regex(/^\d+(\.\d+)?(px|rem)$/, 'Write a number and its unit without a space: `16px` or `1rem`.')
 
+/** One font or several with commas between them, each in quotes that close or without any. */
+const fonts = () =>
+  z.string().regex(/^(-?\w[\w -]*|'[\w -]+'|"[\w -]+")(, *(-?\w[\w -]*|'[\w -]+'|"[\w -]+"))*$/, FONTS)
+
 const FONTS = 'Write the names of fonts with commas between them; names with spaces stand in single quotes.'
 
 const colours = z.strictObject({
@@ -29,14 +33,11 @@ export const themeSchema = z
     colours: colours.meta({ title: 'Colours', description: 'Each as #rrggbb.' }),
     fonts: z
       .strictObject({
-        text: z
-          .string()
-          .regex(/^[\w\s,'"-]+$/, FONTS)
-          .meta({ title: 'Text font', description: 'Font names, the first that the device has is used.' }),
-        heading: z
-          .string()
-          .regex(/^[\w\s,'"-]+$/, FONTS)
-          .meta({ title: 'Heading font', description: 'Font names, the first that the device has is used.' }),
+        text: fonts().meta({ title: 'Text font', description: 'Font names, the first that the device has is used.' }),
+        heading: fonts().meta({
+          title: 'Heading font',
+          description: 'Font names, the first that the device has is used.',
+        }),
         size: length().meta({ title: 'Text size', description: 'The size of running text: `1rem`.' }),
       })
       .meta({ title: 'Fonts', description: 'Fonts that visitors’ devices already have.' }),
