@@ -3,8 +3,8 @@ import type { Fault } from '../config/fault.ts'
 import { type FormulaHazard, formulaHazards } from './simulate/hazards.ts'
 
 /** Of all formulas together: enough for a few dozen questions, and done in a moment. */
-const MOST_COMBINATIONS = 200_000
-const FEWEST = 2000
+const MOST_COMBINATIONS = 60_000
+const FEWEST = 300
 
 const known = new WeakMap<CompiledProjection, FormulaHazard[]>()
 
@@ -14,7 +14,7 @@ export function hazardsOf({ projection, questions }: CompiledFunnel): FormulaHaz
   let hazards = known.get(projection)
   if (!hazards) {
     const limit = Math.max(FEWEST, Math.floor(MOST_COMBINATIONS / Math.max(projection.formulas.length, 1)))
-    hazards = formulaHazards(projection, questions.questions, { limit, sampleSize: Math.min(limit, 20_000) })
+    hazards = formulaHazards(projection, questions.questions, { limit, sampleSize: limit })
     known.set(projection, hazards)
   }
   return hazards

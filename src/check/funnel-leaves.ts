@@ -13,8 +13,16 @@ export interface FunnelLeaf {
   path: Path
 }
 
-/** All leaves of a funnel, file by file. */
-export function funnelLeaves(shape: Shape): FunnelLeaf[] {
+const known = new WeakMap<Shape, FunnelLeaf[]>()
+
+/** All leaves of a funnel, file by file; looked for once, since many rules ask. */
+export function funnelLeaves(shape: Shape): readonly FunnelLeaf[] {
+  const leaves = known.get(shape) ?? findLeaves(shape)
+  known.set(shape, leaves)
+  return leaves
+}
+
+function findLeaves(shape: Shape): FunnelLeaf[] {
   const files = (Object.keys(fileSchemas) as FileName[]).flatMap((name) =>
     shape[name] === undefined
       ? []

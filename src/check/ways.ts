@@ -1,6 +1,6 @@
-import type { Mention } from '../compile/mentions.ts'
 import type { Shape } from '../config/files/files.ts'
 import { type FunnelLeaf, funnelLeaves } from './funnel-leaves.ts'
+import type { RuleInput } from './rule.ts'
 
 /** Where visitors can go: from each screen to others, and from what can open over any screen. */
 export interface Ways {
@@ -8,29 +8,35 @@ export interface Ways {
   from: ReadonlyMap<string, ReadonlySet<string>>
   /** Where the payment popup and the messages lead. */
   fromAnywhere: ReadonlySet<string>
-  /** Screens with a way that leads nowhere: a mistake of its own, and nobody knows where it was meant to lead. */
+  /** Files with a way that leads nowhere: a mistake of its own, and nobody knows where it was meant to lead. */
   broken: ReadonlySet<string>
 }
 
 /** The ways of a funnel between its screens. */
-export function waysOf(shape: Shape, links: readonly Mention[]): Ways {
+export function waysOf({ shape, assets, mentions }: Pick<RuleInput, 'shape' | 'assets' | 'mentions'>): Ways {
   const { flow } = shape.funnel
   const from = new Map(Object.keys(shape.screens).map((id) => [id, new Set<string>()]))
   const fromAnywhere = new Set<string>()
   const broken = new Set<string>()
-  const next = new Map(flow.map((id, index) => [id, flow[index + 1]]))
-  const add = (screen: string | undefined, to: string | undefined) => {
+  // Of a screen that is named twice the first place counts.
+  const next = new Map(flow.map((id, index) => [id, flow[index + 1]] as const).reverse())
+  const add = (file: string, to: string | undefined) => {
     const isPlace = to !== undefined && from.has(to) && shape.screens[to]?.path !== '*'
-    if (isPlace) (screen === undefined ? fromAnywhere : from.get(screen))?.add(to)
-    else if (screen !== undefined) broken.add(screen)
+    if (isPlace) (from.get(screenOf(file) ?? '') ?? fromAnywhere).add(to)
+    else broken.add(file)
   }
-  for (const leaf of funnelLeaves(shape)) if (leadsToScreen(leaf)) add(leaf.screen, targetOf(leaf, shape, next))
-  for (const [id, { kind }] of Object.entries(shape.screens)) if (kind === 'quiz') add(id, next.get(id))
+  for (const leaf of funnelLeaves(shape)) if (leadsToScreen(leaf)) add(leaf.file, targetOf(leaf, shape, next))
+  for (const [id, { kind }] of Object.entries(shape.screens))
+    if (kind === 'quiz' && next.has(id)) add(`screens/${id}.yaml`, next.get(id))
   const byPath = new Map(Object.entries(shape.screens).map(([id, { path }]) => [path, id]))
-  for (const { file, name } of links)
-    if (name.startsWith('/')) add(/^screens\/(.*)\.yaml$/.exec(file)?.[1], byPath.get(name.replace(/[?#].*$/, '')))
+  for (const { file, name } of mentions.links) {
+    const address = name.replace(/[?#].*$/, '')
+    if (address.startsWith('/') && !assets.has(address)) add(file, byPath.get(address))
+  }
   return { from, fromAnywhere, broken }
 }
+
+const screenOf = (file: string) => /^screens\/(.*)\.yaml$/.exec(file)?.[1]
 
 /** Whether a leaf leads a visitor to a screen of the funnel; what funnel.yaml names are places, not ways. */
 function leadsToScreen({ file, leaf, value }: FunnelLeaf): boolean {

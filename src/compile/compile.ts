@@ -112,8 +112,10 @@ function compileOffer(written: NonNullable<Shape['offer']>, compiled: unknown, c
   reportCurrency(written.currency, ['currency'], context)
   if (!isPayable(written.price, written.currency)) {
     const digits = fractionDigits(written.currency)
-    const message = `\`${written.price}\` cannot be paid in ${written.currency}, which has ${digits} digits after the point.`
-    reportValue(context, ['price'], 'price-decimals', message, 'Shorten the price, or change the currency.')
+    const message = `\`${written.price}\` cannot be paid in ${written.currency}, which has ${digits === 0 ? 'no' : digits} digits after the point.`
+    const near = Math.max(Number(written.price.toFixed(digits)), 10 ** -digits)
+    const fix = `Write \`${near}\`, or change the currency.`
+    reportValue(context, ['price'], 'price-decimals', message, fix)
   }
   const { popup, success } = compiled as CompiledOfferFile
   const { opens, ...messages } = success
@@ -143,8 +145,9 @@ function withKnownLanguage(shape: Shape, report: (fault: Fault) => void): Shape 
   }
 }
 
-const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ks', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Syrc', 'Thaa'])
 
+/** By the script that the language is written in: `ckb` and `pa-Arab` are, `ku` and `sd-Deva` are not. */
 function directionOf(language: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+  return RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr'
 }

@@ -1,4 +1,5 @@
 import type { Shape } from '../config/files/files.ts'
+import { nearest } from '../config/suggest.ts'
 import type { PlaceholderType } from '../config/vocabulary/leaf.ts'
 import type { Constant } from './context.ts'
 import { formatValue } from './format-value.ts'
@@ -31,6 +32,14 @@ const NO_OFFER = { title: '', price: 0, currency: 'XXX', payments: 1 }
 
 /** The placeholders that a projection gives: every output with its type. */
 export function outputsOf(shape: Shape): Map<string, PlaceholderType> {
-  const outputs = Object.entries(shape.projection?.outputs ?? {})
-  return new Map(outputs.map(([name, output]) => [name, output.as === 'money' ? { money: output.currency } : 'number']))
+  const { outputs = {}, formulas = {} } = shape.projection ?? {}
+  const placeholders = new Map<string, PlaceholderType>()
+  for (const [name, output] of Object.entries(outputs)) {
+    const type = output.as === 'money' ? { money: output.currency } : 'number'
+    placeholders.set(name, type)
+    // A misspelt output is reported where it stands, not at each place that spells it right.
+    const meant = Object.hasOwn(formulas, name) ? undefined : nearest(name, Object.keys(formulas))
+    if (meant !== undefined && !Object.hasOwn(outputs, meant)) placeholders.set(meant, type)
+  }
+  return placeholders
 }

@@ -54,10 +54,21 @@ const MAX_DEPTH = 10
 const DEEP_LIST = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])[ \t]){10}/m
 const TOO_DEEP = ['Lists or bold words are nested too deeply here.', 'Write it in fewer levels.'] as const
 
+const MARKUP = [
+  'This kind of markup is not used in copy.',
+  'Use plain text, `**bold**`, `[words](/address)` and lists.',
+] as const
+const UNSUPPORTED: Partial<Record<Nodes['type'], readonly [message: string, fix: string]>> = {
+  image: ['A picture cannot stand inside copy.', 'Remove it. On a page, a picture is a block: `block: picture`.'],
+  blockquote: ['A quotation with `>` is not used in copy.', 'Remove the `>` at the start of the line.'],
+  thematicBreak: ['A line across the page is not used in copy.', 'Remove this line of hyphens or stars.'],
+}
+
 class Converter {
   private readonly message: ParsedMessage
   private readonly listeners: Listeners
   private depth = 0
+  private sawHtml = false
 
   constructor(message: ParsedMessage, listeners: Listeners) {
     this.message = message
@@ -174,6 +185,9 @@ class Converter {
 
   private unsupported(node: Nodes): CopyNode[] {
     if (node.type === 'html') {
+      // `</b>` belongs to the `<b>` before it.
+      if (this.sawHtml && node.value.startsWith('</')) return []
+      this.sawHtml = true
       this.report(
         'copy-markup',
         node,
@@ -181,12 +195,8 @@ class Converter {
         'Use `**bold**` and `[words](/address)` instead; a `<` that shall be shown is written `\\\\<`.',
       )
     } else {
-      this.report(
-        'copy-markup',
-        node,
-        'This kind of markup is not used in copy.',
-        'Use plain text, `**bold**`, `[words](/address)` and lists.',
-      )
+      const [message, fix] = UNSUPPORTED[node.type] ?? MARKUP
+      this.report('copy-markup', node, message, fix)
     }
     return []
   }

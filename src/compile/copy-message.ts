@@ -29,6 +29,8 @@ const MAX_SLOTS = 0x1800
 export interface Placeholders {
   constants: ReadonlyMap<string, Constant>
   dynamic: ReadonlyMap<string, PlaceholderType>
+  /** Placeholders that work in other places only. */
+  elsewhere: ReadonlySet<string>
   /** Is told each placeholder that exists. */
   used: (start: number, end: number, name: string) => void
 }
@@ -45,7 +47,7 @@ export function parseMessage(text: string, placeholders: Placeholders, fault: Co
   const plain = text.replace(/[\ue000-\uf8ff]/g, '\ufffd')
   const prepared = plain.replace(/\{\s*[\w.-]+/g, hide)
   const closing = strayBracket(plain)
-  if (closing !== -1) fault('copy-placeholder', closing, closing + 1, 'This curly bracket closes nothing.', BRACKET)
+  if (closing !== -1) fault('copy-placeholder', closing, closing + 1, 'This curly bracket closes nothing.', STRAY)
   try {
     const elements = parse(prepared, { captureLocation: true, ignoreTag: true, requiresOtherClause: true })
     return assemble(elements, placeholders, fault)
@@ -58,6 +60,7 @@ export function parseMessage(text: string, placeholders: Placeholders, fault: Co
   }
 }
 
+const STRAY = "Remove it. A curly bracket that shall be shown stands in single quotes: `'}'`."
 const BRACKET = "Write a placeholder as `{name}`; a curly bracket that shall be shown stands in quotes: `'{'`."
 
 /** The place of a `}` without its `{`, which ICU would show as it stands; -1 if there is none. */
@@ -126,8 +129,7 @@ function slotOf(element: Element, placeholders: Placeholders, fault: CopyFault, 
   const constant = placeholders.constants.get(name)
   const type = constant?.type ?? placeholders.dynamic.get(name)
   if (!type) {
-    const known = [...placeholders.dynamic.keys(), ...placeholders.constants.keys()]
-    fault('copy-placeholder', start, end, `There is no placeholder \`{${name}}\` here.`, suggest(name, known))
+    fault('copy-placeholder', start, end, ...unknownWords(name, placeholders))
     return undefined
   }
   placeholders.used(start, end, name)
@@ -144,6 +146,15 @@ function slotOf(element: Element, placeholders: Placeholders, fault: CopyFault, 
     `Write \`{${name}}\`: its form follows from what it is.`,
   )
   return undefined
+}
+
+function unknownWords(name: string, { dynamic, constants, elsewhere }: Placeholders): [message: string, fix: string] {
+  if (elsewhere.has(name)) {
+    const fix = 'Figures that are worked out from answers can stand on screens and breaks. Write other words here.'
+    return [`\`{${name}}\` cannot stand here.`, fix]
+  }
+  const known = [...dynamic.keys(), ...constants.keys()].map((other) => `{${other}}`)
+  return [`There is no placeholder \`{${name}}\` here.`, suggest(`{${name}}`, known)]
 }
 
 function pluralSlot(

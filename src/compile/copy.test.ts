@@ -158,20 +158,20 @@ describe('refuses, at the place', () => {
     [
       'an unknown value',
       'Make {amout} now',
-      '{amout}: There is no placeholder `{amout}` here. → Did you mean `amount`?',
+      '{amout}: There is no placeholder `{amout}` here. → Did you mean `{amount}`?',
     ],
     [
       'an unknown constant',
       'For {offer.prize} now',
-      '{offer.prize}: There is no placeholder `{offer.prize}` here. → Did you mean `offer.price`?',
+      '{offer.prize}: There is no placeholder `{offer.prize}` here. → Did you mean `{offer.price}`?',
     ],
     [
       'an unknown value in a plural',
       '{days, plural, other {{dais}}}',
-      '{dais}: There is no placeholder `{dais}` here. → Did you mean `days`?',
+      '{dais}: There is no placeholder `{dais}` here. → Did you mean `{days}`?',
     ],
     ['HTML', 'one <b>two</b>', '<b>: HTML is not used in copy.'],
-    ['a picture', 'see ![a](/a.svg)', '![a](/a.svg): This kind of markup is not used in copy.'],
+    ['a picture', 'see ![a](/a.svg)', '![a](/a.svg): A picture cannot stand inside copy.'],
     [
       'a link that runs code',
       'go [x](javascript:alert(1))',

@@ -21,6 +21,7 @@ export function compileCopy(
   const lookUp = {
     constants: context.constants,
     dynamic: new Map([...context.outputs, ...Object.entries(leaf.placeholders)]),
+    elsewhere: new Set(Object.keys(context.shape?.projection?.outputs ?? {})),
     used: (start: number, end: number, name: string) => {
       if (!Object.hasOwn(leaf.placeholders, name)) mention('placeholders', start, end, name)
     },

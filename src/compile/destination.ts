@@ -26,9 +26,10 @@ export function screenPath(id: string, path: Path, context: CompileContext, othe
     reportValue(context, path, 'unknown-screen', `There is no screen called \`${id}\`.`, suggest(id, known))
     return '/'
   }
-  if (screen.path === '*') {
-    const message = `\`${id}\` stands in for every unknown address and has none of its own.`
-    reportValue(context, path, 'unknown-screen', message, 'Lead to a screen with an address.')
+  // Only the not-found screen may have no address; any other is reported for itself.
+  if (screen.path === '*' && id === context.shape.funnel['not-found']) {
+    const message = `\`${id}\` is shown at every address that does not exist, and has none of its own.`
+    reportValue(context, path, 'unknown-screen', message, 'Name another screen.')
     return '/'
   }
   return screen.path
@@ -43,7 +44,13 @@ function nextScreen(path: Path, context: CompileContext): Destination {
     return Object.hasOwn(shape.screens, next) ? { to: 'screen', path: screenPath(next, path, context) } : NOWHERE
   }
   const message = `Nothing comes next: ${whyLast(screen, index)}.`
-  reportValue(context, path, 'dead-end', message, 'Name a screen, or change `flow` in funnel.yaml.')
+  reportValue(
+    context,
+    path,
+    'dead-end',
+    message,
+    'Write the id of a screen in place of `next`, or change `flow` in funnel.yaml.',
+  )
   return NOWHERE
 }
 

@@ -31,6 +31,18 @@ const FUNCTIONS: Record<FormulaFunction, [min: number, max: number]> = {
   if: [3, 3],
 }
 
+/** How each function is written, in words. */
+const SIGNATURES: Record<FormulaFunction, string> = {
+  min: 'min(number, number)',
+  max: 'max(number, number)',
+  round: 'round(number)',
+  floor: 'floor(number)',
+  ceil: 'ceil(number)',
+  abs: 'abs(number)',
+  clamp: 'clamp(number, least, most)',
+  if: 'if(comparison, number, number)',
+}
+
 const ARITHMETIC: readonly string[] = ['+', '-', '*', '/'] satisfies FormulaOperator[]
 const COMPARISON: readonly string[] = ['<', '<=', '>', '>=', '==', '!='] satisfies FormulaComparison[]
 
@@ -79,7 +91,7 @@ function parse(text: string, fault: FormulaFault): Expression | undefined {
   }
   const prepared = text.replace(/\bif(?=\s*\()/g, () => IF)
   try {
-    const expression = parseExpressionAt(prepared, 0, { ecmaVersion: 2023 })
+    const expression = parseExpressionAt(prepared, 0, { ecmaVersion: 2023, preserveParens: true })
     const rest = prepared.slice(expression.end).search(/\S/)
     if (rest === -1) return expression
     const at = expression.end + rest
@@ -110,6 +122,8 @@ function translate(node: Expression, wanted: FormulaType, outer: Translation): F
       return literal(node, wanted, context)
     case 'Identifier':
       return identifier(node, node.name, wanted, context)
+    case 'ParenthesizedExpression':
+      return translate(node.expression, wanted, context)
     case 'UnaryExpression': {
       if (node.operator !== '-') return refuse(node, context)
       const of = translate(node.argument, 'number', context)
@@ -170,7 +184,7 @@ function call(node: Node, name: string, args: Node[], wanted: FormulaType, conte
   if (args.length < least || args.length > most) {
     const count = least === most ? `${least}` : `${least} to ${most}`
     const message = `\`${name}\` needs ${count} ${most === 1 ? 'value' : 'values'} and has ${args.length}.`
-    return refuse(node, context, message, 'Separate values with commas.')
+    return refuse(node, context, message, `Write \`${SIGNATURES[name]}\`. ${DECIMALS}`)
   }
   const types = args.map((_, index): FormulaType => (name === 'if' && index === 0 ? 'condition' : 'number'))
   const inner = args.map((arg, index) => translate(arg as Expression, types[index] ?? 'number', context))
@@ -185,7 +199,7 @@ function typed(type: FormulaType, wanted: FormulaType, tree: FormulaTree, contex
           'A comparison stands where a number is needed.',
           'Use `if(comparison, number, number)` to turn it into a number.',
         ]
-      : ['A number stands where a comparison is needed.', 'Compare it with something: `days > 30`.']
+      : ['A number stands where a comparison is needed.', 'Compare it with a number: `… > 30`.']
   context.report(...tree.span, message, fix, 'formula-type')
   return tree
 }

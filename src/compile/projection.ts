@@ -11,9 +11,12 @@ type Written = NonNullable<Shape['projection']>
 export function compileProjection(written: Written, context: CompileContext): CompiledProjection {
   const sections = ['tables', 'changes', 'constants'] as const
   const named = sections.flatMap((section) => Object.keys(written[section]).map((name) => ({ section, name })))
-  const names = [...new Set(named.map(({ name }) => name))]
-  for (const [index, { section, name }] of named.entries())
-    if (named.findIndex((other) => other.name === name) < index) reportTaken([section, name], context)
+  const owners = new Map<string, string>()
+  for (const { section, name } of named) {
+    const owner = owners.get(name)
+    if (owner === undefined) owners.set(name, OWNERS[section])
+    else reportTaken([section, name], owner, context)
+  }
   reportCurrencies(written, context)
   return {
     tables: Object.entries(written.tables).map(([name, table]) => ({ name, ...table })),
@@ -22,19 +25,20 @@ export function compileProjection(written: Written, context: CompileContext): Co
       terms: terms.map(({ when, add }) => ({ when: compileCondition(when), add })),
     })),
     constants: written.constants,
-    formulas: compileFormulas(written.formulas, names, context),
+    formulas: compileFormulas(written.formulas, owners, context),
     outputs: Object.keys(written.outputs),
     formats: formatsOf(written.outputs),
   }
 }
 
-function compileFormulas(formulas: Written['formulas'], names: string[], context: CompileContext) {
-  const known = [...names]
+function compileFormulas(formulas: Written['formulas'], owners: ReadonlyMap<string, string>, context: CompileContext) {
+  const known = [...owners.keys()]
   const compiled: ProjectionFormula[] = []
   for (const [name, value] of Object.entries(formulas)) {
     const text = String(value)
     const path = ['formulas', name]
-    if (known.includes(name)) reportTaken(path, context)
+    const owner = owners.get(name)
+    if (owner !== undefined) reportTaken(path, owner, context)
     const formula = compileFormula(text, known, (start, end, message, fix, id) =>
       context.report({ id, place: { path, span: [start, end] }, message, fix }),
     )
@@ -44,8 +48,10 @@ function compileFormulas(formulas: Written['formulas'], names: string[], context
   return compiled
 }
 
-function reportTaken(path: Path, context: CompileContext): void {
-  const message = `The name \`${path.at(-1)}\` is already taken by a table, a change, a constant or an earlier formula.`
+const OWNERS = { tables: 'a table', changes: 'a change', constants: 'a constant' } as const
+
+function reportTaken(path: Path, owner: string, context: CompileContext): void {
+  const message = `\`${path.at(-1)}\` is already the name of ${owner}.`
   context.report({ id: 'projection-names', place: { path, on: 'key' }, message, fix: 'Choose another name.' })
 }
 

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 /** 1,300 questions need about half a megabyte; a larger file is a mistake. */
-const MAX_BYTES = 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 
 /** Bytes of a file → text without byte-order mark, or the fault that keeps it from being text. */
 export function decode(file: string, bytes: Uint8Array): { text: string; fault?: Fault } {
@@ -20,8 +20,8 @@ const tooLarge = (file: string, size: number): Fault => ({
   id: 'file-size',
   file,
   place: { offsets: [0, 0] },
-  message: `This file has ${(size / 1024 / 1024).toFixed(1)} MB; at most 1 MB is read.`,
-  fix: 'Check that this really is a funnel file; split nothing, shorten it.',
+  message: `This file has ${(size / 1024 / 1024).toFixed(1)} MB; at most 4 MB are read.`,
+  fix: 'Check that this is really the file of a funnel, and remove what does not belong in it.',
 })
 
 /** The text stays as far as it is one, so that the excerpt ends at the bad byte. */

@@ -33,7 +33,8 @@ export function readFunnel(files: Files): ReadFunnel {
       continue
     }
     const read = readFile(file, bytes, schema)
-    sources.set(file, read.source)
+    // Of a file that could not be read there is nothing to show.
+    if (read.source.text !== '') sources.set(file, read.source)
     faults.push(...read.faults)
     const screen = SCREEN.exec(file)?.[1]
     if (screen) shape.screens[screen] = read.value
@@ -91,7 +92,13 @@ function unknownFile(file: string): Fault {
     place: { offsets: [0, 0] },
     message: `Nothing reads the file \`${file}\`.`,
     fix: inScreens
-      ? 'Files in `screens/` are called like the screen’s id: small letters, digits, hyphens, and `.yaml`.'
-      : suggest(file, names),
+      ? `Files in \`screens/\` are called like the screen’s id: small letters, digits and hyphens. Rename it, for example to \`screens/${idFrom(file)}.yaml\`.`
+      : `${suggest(file, names)} Rename it, or remove it.`,
   }
+}
+
+/** An id made of the name of a file: `Our Terms.yaml` → `our-terms`. */
+function idFrom(file: string): string {
+  const name = (file.split('/').at(-1) ?? '').replace(/\.ya?ml$/i, '').toLowerCase()
+  return name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'screen'
 }

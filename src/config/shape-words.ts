@@ -15,10 +15,18 @@ export function whatIsWrong(issue: Issue, schema: Schema | undefined): string {
       return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}, and ${given} is not`
     case 'too_big':
       if (issue.origin === 'array') return `may have at most ${entries(issue.maximum)}`
+      if (issue.origin === 'string') return `is too long: at most ${issue.maximum} characters fit in one text`
       return `must be ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}, and ${given} is not`
     default:
       return isEmpty(issue.input) ? 'is empty' : `cannot be ${given}`
   }
+}
+
+/** The number that was meant, with the unit that is meant most often. */
+export function exampleWithUnit(number: number, schema: Schema | undefined): string | undefined {
+  const kind = schema && leafOf(schema)?.kind
+  if (kind === 'duration') return `${number}ms`
+  return kind === 'pixels' ? `${number}px` : undefined
 }
 
 const UNITS: Partial<Record<string, string>> = { duration: '`200ms`, `1s` or `10m`', pixels: '`50px`' }
@@ -28,7 +36,7 @@ function wrongType(expected: string, input: unknown, schema: Schema | undefined)
   if (expected === 'string' && typeof input !== 'object') {
     const unit = schema && UNITS[leafOf(schema)?.kind ?? '']
     if (unit && typeof input === 'number') return `needs its unit: ${unit}`
-    return `must be a text, and ${show(input)} is not: put it in double quotes`
+    return `must be a text, and ${show(input)} is not`
   }
   return `must be ${KINDS[expected] ?? expected}, and ${show(input)} is not`
 }

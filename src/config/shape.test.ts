@@ -80,7 +80,7 @@ describe('names what exists beside what does not', () => {
     [
       'no screen kind',
       { path: '/', title: 'T' },
-      'kind: A line `kind: …` is missing here; it decides what else belongs here. → Use one of: `document`, `form`, `loading`, `page`, `quiz`.',
+      'kind: A line `kind: …` is missing here; it decides what else belongs here. → Add `kind: …`. Use one of: `document`, `form`, `loading`, `page`, `quiz`.',
     ],
     [
       'a value of a list of words',
@@ -127,7 +127,7 @@ describe('says of a wrong value what it must be', () => {
     [
       'a number for a text',
       { ...headline, title: 5 },
-      '`title` must be a text, and `5` is not: put it in double quotes.',
+      '`title` must be a text, and `5` is not. → Put it in double quotes: `"5"`.',
     ],
     ['nothing for a text', { ...headline, title: null }, '`title` is empty and must be a text.'],
     ['an empty text', { ...headline, title: '' }, '`title` is empty. → Write at least one word.'],
@@ -208,17 +208,17 @@ describe('says of a wrong value what it must be', () => {
 describe('explains conditions wherever one is wrong', () => {
   test.each([
     ['a word', 'frustration', '0.cards.0.0.when: `when` cannot be "frustration".'],
-    ['a number', { q: 5 }, '0.cards.0.0.when.q: `q` cannot be `5`.'],
+    ['a number', { q: 5 }, '0.cards.0.0.when.q: `q` cannot be `5`. → Put it in double quotes: `"5"`.'],
     ['nothing', { q: null }, '0.cards.0.0.when.q: `q` is empty.'],
     [
       'a number in a list',
       { q: ['a', 5] },
-      '0.cards.0.0.when.q.1: Entry 2 of `q` must be a text, and `5` is not: put it in double quotes.',
+      '0.cards.0.0.when.q.1: Entry 2 of `q` must be a text, and `5` is not. → Put it in double quotes: `"5"`.',
     ],
-    ['a misspelt not', { q: { nott: 'a' } }, '0.cards.0.0.when.q.nott: This part has no `nott`.'],
+    ['a misspelt not', { q: { nott: 'a' } }, '0.cards.0.0.when.q.nott: A condition has no `nott`.'],
   ])('%s', (_, when, expected) => {
     expect(faultsOf(fileSchemas.breaks, inVariant(when))).toEqual([
-      `${expected} → Write \`{ question: option }\` with ids of questions.yaml; \`[one, two]\` means one of these, \`{ not: option }\` anything else.`,
+      `${expected}${expected.includes('→') ? '' : ' →'} Write \`{ question: option }\` with ids of questions.yaml; \`[one, two]\` means one of these, \`{ not: option }\` anything else.`,
     ])
   })
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Fault, Path } from './fault.ts'
 import { keysOf, kindsOf, metaOf, type PlaceSchema, schemaAt } from './schema-at.ts'
-import { show, whatIsWrong } from './shape-words.ts'
+import { exampleWithUnit, show, whatIsWrong } from './shape-words.ts'
 import { nearest, suggest } from './suggest.ts'
 
 type Schema = z.core.$ZodType
@@ -50,6 +50,8 @@ const isMissing = (issue: Issue) =>
 
 /** The written key that must have been meant as `key`: misspelt, or run together with its value (`title "Hello`). */
 function meantKey(key: string, written: readonly string[]): string | undefined {
+  // In a condition the only key that can be missing is `not`, and any other in its place is a slip.
+  if (key === 'not') return written[0]
   return written.find((other) => ranTogether(other, key)) ?? nearest(key, written)
 }
 
@@ -86,7 +88,7 @@ function unknownKey(file: string, path: Path, key: string, place: PlaceSchema): 
     id: 'unknown-key',
     file,
     place: { path: [...path, key], on: 'key' },
-    message: `${describePlace(place)} has no \`${key}\`.${invisible}`,
+    message: `${place.inCondition ? 'A condition' : describePlace(place)} has no \`${key}\`.${invisible}`,
     fix: place.inCondition ? CONDITION : remedy,
   }
 }
@@ -128,7 +130,13 @@ function unknownKind(file: string, path: Path, { schema }: PlaceSchema, issue: I
   }
   if (given === undefined) {
     const message = `A line \`${key}: …\` is missing here; it decides what else belongs here.`
-    return { id: 'missing-key', file, place: { path, on: 'key' }, message, fix: suggest('', kinds) }
+    return {
+      id: 'missing-key',
+      file,
+      place: { path, on: 'key' },
+      message,
+      fix: `Add \`${key}: …\`. ${suggest('', kinds)}`,
+    }
   }
   return {
     id: 'wrong-value',
@@ -154,14 +162,16 @@ function wrongValue(file: string, path: Path, place: PlaceSchema, issue: Issue):
 
 function remedy({ schema, parent, inCondition }: PlaceSchema, issue: Issue): string {
   if (issue.code === 'invalid_value') return suggest(String(issue.input), issue.values.map(String))
-  if (inCondition) return CONDITION
+  const quoted = `Put it in double quotes: \`"${String(issue.input)}"\`.`
+  if (inCondition) return typeof issue.input === 'number' ? `${quoted} ${CONDITION}` : CONDITION
   // The message of a pattern, written beside it, says what fits.
   if (issue.code === 'invalid_format') return issue.message
   const description = metaOf(schema)?.description ?? metaOf(parent)?.description ?? 'Compare it with its neighbours.'
-  const quotes = issue.code === 'invalid_type' && issue.expected === 'string' && typeof issue.input === 'object'
-  return quotes && issue.input !== null
-    ? `A text that starts with { or [ needs double quotes around it. ${description}`
-    : description
+  if (issue.code !== 'invalid_type' || issue.expected !== 'string' || (issue.input ?? '') === '') return description
+  if (typeof issue.input === 'object')
+    return `A text that starts with { or [ needs double quotes around it. ${description}`
+  const unit = typeof issue.input === 'number' ? exampleWithUnit(issue.input, schema) : undefined
+  return unit ? `Write \`${unit}\`. ${description}` : quoted
 }
 
 /** `title`, or the place in a list: Entry 3 of `options`. */

@@ -99,7 +99,7 @@ const reference = (file: string, place: readonly [number, number]): Fault => ({
   file,
   place: { offsets: place },
   message: 'References of YAML (& and *) are not used in funnels.',
-  fix: 'Write the value out here; a text that starts with & or * needs double quotes.',
+  fix: 'Remove it and write the value out; a text that starts with & or * needs double quotes.',
 })
 
 const tag = (file: string, place: readonly [number, number]): Fault => ({

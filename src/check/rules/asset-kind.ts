@@ -13,8 +13,10 @@ export const assetKind: Rule<'asset-kind'> = {
       const kind = assets.get(address)?.kind
       if (kind === undefined || kind === media) return []
       const wanted = media === 'image' ? 'picture' : 'video'
-      const found = kind === 'other' ? '' : ` but a ${kind === 'image' ? 'picture' : 'video'}`
-      const message = `\`${address}\` is no ${wanted} that browsers can show${found}.`
+      const message =
+        kind === 'other'
+          ? `\`${address}\` is no ${wanted} that browsers can show.`
+          : `\`${address}\` is a ${kind === 'image' ? 'picture' : 'video'}, not a ${wanted}.`
       const formats = media === 'image' ? 'PNG, JPEG, WebP, AVIF, GIF or SVG' : 'MP4 or WebM'
       return [{ id: 'asset-kind', file, place, message, fix: `Save it anew as ${formats}, or name another file.` }]
     }),

@@ -14,7 +14,7 @@ export const assetSize: Rule<'asset-size'> = {
     firstAssetLeaves(shape).flatMap(({ file, place, address, media }) => {
       const size = assets.get(address)?.size ?? 0
       if (media !== 'image' || size <= MOST) return []
-      const message = `\`${address}\` has ${Math.ceil(size / 1000).toLocaleString('en')} kB; a picture may have 500 kB.`
+      const message = `\`${address}\` has ${Math.ceil(size / 1000).toLocaleString('en')} kB; a picture may have at most 500 kB.`
       return [{ id: 'asset-size', file, place, message, fix: 'Save it smaller: fewer pixels, or as WebP or JPEG.' }]
     }),
 }

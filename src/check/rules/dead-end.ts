@@ -7,12 +7,13 @@ export const deadEnd: Rule<'dead-end'> = {
   severity: 'error',
   why: 'On a screen without a way on the visit is over, before the visitor has seen the offer.',
   // Buttons that open `next` are followed by the compiler; these are screens without any way.
-  check: ({ shape, mentions }) => {
+  check: (input) => {
+    const { shape } = input
     const { flow } = shape.funnel
-    const { from, broken } = waysOf(shape, mentions.links)
-    return flow.flatMap((id, index) => {
+    const { from, broken } = waysOf(input)
+    return [...new Set(flow)].flatMap((id) => {
       const screen = Object.hasOwn(shape.screens, id) ? shape.screens[id] : undefined
-      const next = flow[index + 1]
+      const next = flow[flow.indexOf(id) + 1]
       const file = `screens/${id}.yaml`
       if (screen?.kind === 'quiz' && next === undefined) {
         const message = 'Nothing comes after the last question: the quiz is the last screen of the flow.'
@@ -20,7 +21,7 @@ export const deadEnd: Rule<'dead-end'> = {
         return [{ id: 'dead-end', file, place: { path: ['kind'] }, message, fix }]
       }
       const ways = [...(from.get(id) ?? [])].filter((to) => to !== id)
-      if (screen?.kind !== 'page' || next === undefined || ways.length > 0 || broken.has(id)) return []
+      if (screen?.kind !== 'page' || next === undefined || ways.length > 0 || broken.has(file)) return []
       const message = `No button on \`${id}\` leads on to another screen.`
       const fix = 'Add a block `call-to-action` with a button that `opens: next`.'
       return [{ id: 'dead-end', file, place: { path: ['blocks'], on: 'key' }, message, fix }]

@@ -102,10 +102,11 @@ interface Text {
   path: Path
 }
 
-function textsIn(value: unknown, path: Path): Text[] {
-  if (typeof value === 'string') return [{ text: value, path }]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, item]) =>
-    textsIn(item, [...path, Array.isArray(value) ? Number(key) : key]),
-  )
+/** Every text in a value with its place. */
+function textsIn(value: unknown, path: Path, found: Text[] = []): Text[] {
+  if (typeof value === 'string') found.push({ text: value, path })
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, item] of Object.entries(value))
+      textsIn(item, [...path, Array.isArray(value) ? Number(key) : key], found)
+  return found
 }

@@ -18,12 +18,15 @@ export const tableOptions: Rule<'table-options'> = {
       const known = new Set(options)
       const unknown = Object.keys(table.values).filter((option) => !known.has(option))
       // A misspelt option is unknown and missing at once: one mistake, one fault.
-      const meant = new Set(unknown.map((slip) => nearest(slip, options)))
-      const missing = options.filter((option) => !Object.hasOwn(table.values, option) && !meant.has(option))
+      const without = options.filter((option) => !Object.hasOwn(table.values, option))
+      const meant = new Set(unknown.map((slip) => nearest(slip, without)))
+      const missing = without.filter((option) => !meant.has(option))
       return [
         ...unknown.map((option) => {
           const message = `The question \`${table.question}\` has no option \`${option}\`.`
-          return fault([...path, option], message, suggest(option, options))
+          const left = without.filter((other) => !meant.has(other) || nearest(option, without) === other)
+          const fix = left.length === 0 ? 'Remove it.' : suggest(option, left)
+          return fault([...path, option], message, fix)
         }),
         ...(missing.length > 0 ? [missingOptions(path, name, table.question, missing)] : []),
       ]

@@ -46,8 +46,9 @@ function sentence(name: ColourName, worst: ColourPair, pairs: readonly ColourPai
   const other = worst.front === name ? worst.back : worst.front
   // Rounded down, so that no contrast that is too low looks like enough.
   const found = Math.floor(ratio(worst, colours) * 10) / 10
-  const more = pairs.length === 1 ? '' : `, and so ${pairs.length === 2 ? 'is one other pair' : 'are others'} with it`
-  return `${worst.what[0]?.toUpperCase()}${worst.what.slice(1)} is hard to see: \`${name}\` and \`${other}\` have a contrast of ${found} and need ${worst.needs}${more}.`
+  const more = pairs.length === 1 ? '' : ` Other pairs with \`${name}\` are too weak as well.`
+  const what = `${worst.what[0]?.toUpperCase()}${worst.what.slice(1)}`
+  return `${what} is hard to see: \`${name}\` and \`${other}\` have a contrast of ${found} : 1 and need ${worst.needs} : 1.${more}`
 }
 
 /** The nearest lighter or darker shade with which all pairs of the colour stand out, if there is one. */

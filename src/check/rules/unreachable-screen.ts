@@ -11,14 +11,17 @@ export const unreachableScreen: Rule<'unreachable-screen'> = {
   why: 'A screen that nothing leads to is work that no visitor sees, or the sign of a button that leads elsewhere.',
   remedy:
     'The first screen of the flow, the not-found screen and the screen after the payment need no button that leads to them.',
-  check: ({ shape, mentions }) => {
+  check: (input) => {
+    const { shape } = input
     const { flow, aside } = shape.funnel
-    const { from, fromAnywhere, broken } = waysOf(shape, mentions.links)
+    const { from, fromAnywhere, broken } = waysOf(input)
     const reached = new Set<string>()
-    // A way that leads nowhere, or none at all, is a mistake of its own: most likely it was to lead to the next screen.
+    // Nobody knows where ways were meant to lead that lead nowhere: first they have to be mended.
+    if (broken.size > 0) return unnamed(shape)
+    // A dead end is a mistake of its own: most likely it was to lead to the next screen.
     const meantWay = (id: string) => {
       const next = flow.includes(id) ? flow[flow.indexOf(id) + 1] : undefined
-      return next !== undefined && (broken.has(id) || !from.get(id)?.size) ? [next] : []
+      return next !== undefined && !from.get(id)?.size ? [next] : []
     }
     const reach = (ids: Iterable<string | undefined>) => {
       const found = new Set([...ids].filter((id) => id !== undefined && !reached.has(id)) as string[])

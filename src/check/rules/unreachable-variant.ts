@@ -34,7 +34,9 @@ export const unreachableVariant: Rule<'unreachable-variant'> = {
         return conditions.flatMap((condition, variant) => {
           const above = conditions.findIndex((other, at) => at < variant && covers(other, condition, questions))
           if (above === -1 && !seen?.[variant]?.neverShown) return []
-          return [fault([index, 'cards', card, variant, 'when'], titleAt(shape.breaks?.[index]?.cards[card]?.[above]))]
+          const title = shape.breaks?.[index]?.cards[card]?.[above]?.title
+          const twins = above !== -1 && covers(condition, conditions[above] ?? [], questions)
+          return [fault([index, 'cards', card, variant, 'when'], title, twins)]
         })
       }),
     )
@@ -42,20 +44,19 @@ export const unreachableVariant: Rule<'unreachable-variant'> = {
 }
 
 /** Of all cards together, so that a check stays quick. Beyond it only variants above that match the same are found. */
-const MOST_COMBINATIONS = 200_000
+const MOST_COMBINATIONS = 60_000
 
-const titleAt = (variant: { title: string } | undefined) => (variant ? `“${variant.title}”` : undefined)
+function fault(path: (string | number)[], above: string | undefined, twins: boolean): Fault {
+  const [message, fix] = words(above, twins)
+  return { id: 'unreachable-variant', file: 'breaks.yaml', place: { path, on: 'key' }, message, fix }
+}
 
-function fault(path: (string | number)[], above: string | undefined): Fault {
-  return {
-    id: 'unreachable-variant',
-    file: 'breaks.yaml',
-    place: { path, on: 'key' },
-    message: above
-      ? `This variant is never shown: everybody who matches it sees ${above} above.`
-      : 'This variant is never shown: everybody who matches it sees one of the variants above.',
-    fix: 'Move it further up, change its `when`, or remove it.',
-  }
+function words(above: string | undefined, twins: boolean): [message: string, fix: string] {
+  const never = 'This variant is never shown: everybody who matches it sees'
+  if (above === undefined)
+    return [`${never} one of the variants above.`, 'Move it above them, let them match fewer answers, or remove it.']
+  if (twins) return [`${never} “${above}” above, which matches the same.`, 'Change one of the two, or remove one.']
+  return [`${never} “${above}” above.`, `Move it above “${above}”, let that one match fewer answers, or remove it.`]
 }
 
 /** An unknown question or option is a mistake of its own, and the reason why nothing matches. */
