@@ -24,6 +24,8 @@ function resultOf(text: string): unknown {
 describe('works out', () => {
   test.each([
     ['1 + 2 * 3', 7],
+    ['(1 + 2)', 3],
+    ['((1 + 2) * 3)', 9],
     ['(1 + 2) * 3', 9],
     ['10 - 4 - 3', 3],
     ['100 / 10 / 5', 2],
