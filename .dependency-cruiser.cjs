@@ -18,7 +18,10 @@ const screenSchemas = String.raw`^src/screens/schemas\.ts$`
 const compiled = String.raw`^src/compile/compiled\.ts$`
 const formatValue = String.raw`^src/compile/format-value\.ts$`
 const compile = '^src/compile/'
+const terminal = '^src/terminal/'
+const simulate = '^src/simulate/'
 const check = '^src/check/'
+const diff = '^src/diff/'
 const build = '^src/build/'
 const engine = '^src/engine/'
 const visitor = '^src/visitor/'
@@ -130,10 +133,28 @@ const layers = [
     why: 'The engine is pure functions over the compiled funnel: the browser and the checker run the same one.',
   },
   {
+    name: 'terminal',
+    files: terminal,
+    may: [terminal],
+    why: 'How text is laid out and made visible has nothing to do with what it says.',
+  },
+  {
+    name: 'simulate',
+    files: simulate,
+    may: [compile, engine, terminal, simulate],
+    why: 'The simulation works on a compiled funnel, so that rules can ask it; it knows neither YAML nor rules.',
+  },
+  {
     name: 'check',
     files: check,
-    may: [...config, compile, engine, check],
+    may: [...config, compile, engine, terminal, simulate, check],
     why: 'The checker judges a config without a build, a server or a browser.',
+  },
+  {
+    name: 'diff',
+    files: diff,
+    may: [...config, compile, engine, terminal, simulate, check, diff],
+    why: 'A comparison reads two checked funnels; no judgement of one funnel depends on it.',
   },
   {
     name: 'build',
@@ -250,7 +271,7 @@ const layers = [
   {
     name: 'scripts',
     files: scripts,
-    may: [scripts, server, shared, build, check, compile, ...config],
+    may: [scripts, server, shared, build, diff, check, simulate, terminal, compile, ...config],
     why: 'Command lines run the checker, the build and the server; the browser’s code is reached through the build.',
   },
 ]
@@ -270,7 +291,7 @@ const npm = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`
 /** All that a visitor's browser may be asked to run. */
 const browser = [formatValue, engine, visitor, ui, checkout, app, '^src/(blocks|screens)/']
 const notInBrowser = [TESTS, String.raw`/schemas?\.ts$`, String.raw`^src/app/prerender[^/]*\.tsx?$`]
-const pure = [...config, compile, check, engine, shared]
+const pure = [...config, compile, terminal, simulate, check, diff, engine, shared]
 
 const react = npm('react', 'react-dom', 'react-router', 'react-router-dom', 'react-hook-form', 'react-error-boundary')
 const payment = npm('@stripe/[^/]+', '@supabase/[^/]+')

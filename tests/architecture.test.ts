@@ -28,6 +28,11 @@ const plants: readonly Plant[] = [
   ['engine-imports', 'src/engine/a.ts', `import '../compile/target.ts'`],
   ['engine-imports', 'src/engine/b.ts', `import type { T } from '../config/files/target.ts'`],
   ['engine-imports-types', 'src/engine/c.ts', `import '../compile/compiled.ts'`],
+  ['terminal-imports', 'src/terminal/a.ts', `import '../check/target.ts'`],
+  ['simulate-imports', 'src/simulate/a.ts', `import '../check/target.ts'`],
+  ['simulate-imports', 'src/simulate/b.ts', `import type { T } from '../config/files/target.ts'`],
+  ['check-imports', 'src/check/d.ts', `import '../diff/target.ts'`],
+  ['diff-imports', 'src/diff/a.ts', `import '../build/target.ts'`],
   ['check-imports', 'src/check/rules/a.ts', `import '#src/build/target.ts'`],
   ['build-imports', 'src/build/a.ts', `import '../app/target.ts'`],
   ['visitor-imports', 'src/visitor/a.ts', `import '../ui/target.ts'`],
@@ -150,7 +155,7 @@ describe('the project', () => {
   it('sends the browser no checker, no parser and nothing of the server', () => {
     const entries = ['src/app/browser.tsx', 'src/screens/views.ts', 'src/blocks/views.ts']
     const forbidden =
-      /^(src\/(config|check|build|compile\/(?!format-value))|server|scripts|supabase|tests)\/|node_modules\/(zod|yaml|ajv|acorn|@formatjs|mdast|stripe)|^node:/
+      /^(src\/(config|terminal|simulate|check|diff|build|compile\/(?!format-value))|server|scripts|supabase|tests)\/|node_modules\/(zod|yaml|ajv|acorn|@formatjs|mdast|stripe)|^node:/
     const sent = runtimeImportsOf(entries, result)
     expect([...sent].filter((file) => forbidden.test(file))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { checkFolder } from '#src/check/check-folder.ts'
-import { ansi, plain } from '#src/check/report/paint.ts'
 import type { Problem } from '#src/config/problem.ts'
+import { ansi, plain } from '#src/terminal/paint.ts'
 import { checkOnce, lookOf } from './check-command.ts'
 import { readArguments } from './check-command-arguments.ts'
 

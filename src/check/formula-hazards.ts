@@ -1,6 +1,6 @@
 import type { CompiledFunnel, CompiledProjection } from '../compile/compiled.ts'
 import type { Fault } from '../config/fault.ts'
-import { type FormulaHazard, formulaHazards } from './simulate/hazards.ts'
+import { type FormulaHazard, formulaHazards } from '../simulate/hazards.ts'
 
 /** Of all formulas together: enough for a few dozen questions, and done in a moment. */
 const MOST_COMBINATIONS = 60_000

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { ansi, plain } from '#src/check/report/paint.ts'
+import { ansi, plain } from '#src/terminal/paint.ts'
 import { textReport } from '#src/check/report/text.ts'
 import { problemAt } from './problem-at.ts'
 

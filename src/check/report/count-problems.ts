@@ -1,4 +1,5 @@
 import type { Problem } from '../../config/problem.ts'
+import { plural } from '../../terminal/numbers.ts'
 
 /** How many problems of each kind there are. */
 export function countProblems(problems: readonly Problem[]): { errors: number; warnings: number } {
@@ -9,10 +10,6 @@ export function countProblems(problems: readonly Problem[]): { errors: number; w
 /** `1 error, 2 warnings.`: the last line of what people read. */
 export function countLine(problems: readonly Problem[]): string {
   const { errors, warnings } = countProblems(problems)
-  const counts = [counted(errors, 'error'), counted(warnings, 'warning')].filter((count) => count !== undefined)
+  const counts = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')].filter(Boolean)
   return counts.length === 0 ? 'No problems.' : `${counts.join(', ')}.`
-}
-
-function counted(count: number, noun: string): string | undefined {
-  return count === 0 ? undefined : `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '../../config/problem.ts'
-import { type Character, characters, displayWidth, visible, widthOf } from './display-width.ts'
-import type { Paint } from './paint.ts'
+import { type Character, characters, displayWidth, widthOf } from '../../terminal/characters.ts'
+import type { Paint } from '../../terminal/paint.ts'
+import { visible } from '../../terminal/visible.ts'
 
 /** Lines shown before and after the mistake. */
 const CONTEXT = 2

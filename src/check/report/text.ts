@@ -1,9 +1,9 @@
 import type { Problem } from '../../config/problem.ts'
 import type { Source } from '../../config/source.ts'
+import { type Paint, plain } from '../../terminal/paint.ts'
+import { visible } from '../../terminal/visible.ts'
 import { countLine } from './count-problems.ts'
-import { visible } from './display-width.ts'
 import { excerpt } from './excerpt.ts'
-import { type Paint, plain } from './paint.ts'
 
 /** How a report is drawn where it is read. */
 export interface Look {

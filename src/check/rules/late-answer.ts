@@ -1,9 +1,9 @@
 import type { Mention } from '../../compile/mentions.ts'
 import type { Fault } from '../../config/fault.ts'
 import type { Shape } from '../../config/files/files.ts'
+import { dependenciesOf } from '../../simulate/dependencies.ts'
 import { type AnswerReader, answerReaders } from '../answer-readers.ts'
 import type { Rule, RuleInput } from '../rule.ts'
-import { dependenciesOf } from '../simulate/dependencies.ts'
 
 export const lateAnswer: Rule<'late-answer'> = {
   id: 'late-answer',

@@ -1,9 +1,9 @@
 import type { CompiledQuestion, Condition, ConditionLine } from '../../compile/compiled.ts'
 import type { Fault } from '../../config/fault.ts'
+import { countCombinations, dimensionsOf } from '../../simulate/combinations.ts'
+import { questionsOf } from '../../simulate/dependencies.ts'
+import { simulateCard } from '../../simulate/simulate-breaks.ts'
 import type { Rule } from '../rule.ts'
-import { countCombinations, dimensionsOf } from '../simulate/combinations.ts'
-import { questionsOf } from '../simulate/dependencies.ts'
-import { simulateCard } from '../simulate/simulate-breaks.ts'
 
 export const unreachableVariant: Rule<'unreachable-variant'> = {
   id: 'unreachable-variant',
