@@ -48,7 +48,7 @@ function useProjectedValues({ projection, questions }: ScreenContent): Record<st
   return useMemo(() => (projection ? project(projection, answers) : {}), [projection, answers])
 }
 
-/** Sets the page's title, in which the screen's values may stand. */
+/** Sets the page's title. */
 function Title({ copy }: { copy: Copy }) {
   const title = useCopyText()(copy)
   useEffect(() => {

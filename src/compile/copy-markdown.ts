@@ -1,8 +1,10 @@
 import type { Nodes, Parents, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { CopyLeaf } from '../config/vocabulary/leaf.ts'
 import type { Copy, CopyNode } from './compiled.ts'
 import type { CopyFault, CopyRule } from './copy-fault.ts'
 import { type ParsedMessage, SLOT_START, type Slot } from './copy-message.ts'
+import { escapeHint, strayMarkup } from './stray-markup.ts'
 
 /** In a single line, `1. First` and `# Title` are words, not lists and headings. */
 const inlineOnly = {
@@ -31,8 +33,15 @@ interface Listeners {
   link: CopyLink
 }
 
-/** Markdown → nodes, with the message's placeholders put back. Raw HTML, pictures and unsafe links are faults. */
-export function markdownToCopy(message: ParsedMessage, long: boolean, listeners: Listeners): Copy {
+/** What the place of use allows. */
+type Allowed = Pick<CopyLeaf, 'long' | 'links'>
+
+/**
+ * Markdown → nodes, with the message's placeholders put back. Raw HTML, pictures, unsafe links and signs that would be
+ * shown as they are written are faults.
+ */
+export function markdownToCopy(message: ParsedMessage, allowed: Allowed, listeners: Listeners): Copy {
+  const { long } = allowed
   const deep = long ? DEEP_LIST.exec(message.text) : null
   if (deep) {
     const start = message.offsets[deep.index] ?? 0
@@ -40,7 +49,7 @@ export function markdownToCopy(message: ParsedMessage, long: boolean, listeners:
     return []
   }
   const tree = fromMarkdown(message.text, { extensions: long ? [everywhere] : [everywhere, inlineOnly] })
-  const converter = new Converter(message, listeners)
+  const converter = new Converter(message, allowed, listeners)
   if (long) return tree.children.flatMap((child) => converter.block(child))
   return tree.children.flatMap((child, index) => {
     const nodes = converter.inlineChildren(child)
@@ -54,6 +63,10 @@ const MAX_DEPTH = 10
 const DEEP_LIST = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])[ \t]){10}/m
 const TOO_DEEP = ['Lists or bold words are nested too deeply here.', 'Write it in fewer levels.'] as const
 
+const NO_LINK = [
+  'A link cannot stand here: these words are a button themselves, or are shown as plain words.',
+  'Write the words alone, without the square brackets and the address.',
+] as const
 const MARKUP = [
   'This kind of markup is not used in copy.',
   'Use plain text, `**bold**`, `[words](/address)` and lists.',
@@ -66,12 +79,14 @@ const UNSUPPORTED: Partial<Record<Nodes['type'], readonly [message: string, fix:
 
 class Converter {
   private readonly message: ParsedMessage
+  private readonly allowed: Allowed
   private readonly listeners: Listeners
   private depth = 0
   private sawHtml = false
 
-  constructor(message: ParsedMessage, listeners: Listeners) {
+  constructor(message: ParsedMessage, allowed: Allowed, listeners: Listeners) {
     this.message = message
+    this.allowed = allowed
     this.listeners = listeners
   }
 
@@ -113,6 +128,7 @@ class Converter {
   private inline(node: PhrasingContent): CopyNode[] {
     switch (node.type) {
       case 'text':
+        this.lookForStrayMarkup(node)
         return this.fill(node.value)
       case 'strong':
         return [{ strong: this.nested(node, () => this.inlineChildren(node)) }]
@@ -121,7 +137,9 @@ class Converter {
       case 'break':
         return [' ']
       case 'link':
-        return [{ link: this.target(node.url, node), children: this.inlineChildren(node) }]
+        if (this.allowed.links) return [{ link: this.target(node.url, node), children: this.inlineChildren(node) }]
+        this.report('copy-link', node, ...NO_LINK)
+        return []
       default:
         return this.unsupported(node)
     }
@@ -132,6 +150,15 @@ class Converter {
       child.type === 'paragraph' ? this.inlineChildren(child) : this.block(child),
     )
     return merge(blocks)
+  }
+
+  private lookForStrayMarkup({ position }: Nodes): void {
+    const start = position?.start.offset ?? 0
+    const written = this.message.text.slice(start, position?.end.offset)
+    const stray = strayMarkup(written, this.allowed.long || start > 0)
+    if (!stray) return
+    const [first, last] = [start + stray.span[0], start + stray.span[1] - 1].map((at) => this.message.offsets[at] ?? 0)
+    this.listeners.fault('copy-markup', first ?? 0, (last ?? 0) + 1, stray.message, stray.fix(this.allowed.long))
   }
 
   /** Text with placeholder characters → text and nodes. */
@@ -152,7 +179,7 @@ class Converter {
     if ('node' in slot) return [slot.node]
     const entries = Object.entries(slot.options)
     const options = Object.fromEntries(
-      entries.map(([key, option]) => [key, markdownToCopy(option, false, this.listeners)]),
+      entries.map(([key, option]) => [key, markdownToCopy(option, { ...this.allowed, long: false }, this.listeners)]),
     )
     if ('plural' in slot) return [{ plural: slot.plural, ordinal: slot.ordinal, options }]
     return [{ select: slot.select, options }]
@@ -192,7 +219,7 @@ class Converter {
         'copy-markup',
         node,
         'HTML is not used in copy.',
-        'Use `**bold**` and `[words](/address)` instead; a `<` that shall be shown is written `\\\\<`.',
+        `Use \`**bold**\` and \`[words](/address)\` instead; ${escapeHint('<', this.allowed.long)}`,
       )
     } else {
       const [message, fix] = UNSUPPORTED[node.type] ?? MARKUP

@@ -29,8 +29,8 @@ const MAX_SLOTS = 0x1800
 export interface Placeholders {
   constants: ReadonlyMap<string, Constant>
   dynamic: ReadonlyMap<string, PlaceholderType>
-  /** Placeholders that work in other places only. */
-  elsewhere: ReadonlySet<string>
+  /** Placeholders that work in other places only, and what to do about one. */
+  elsewhere: { names: ReadonlySet<string>; fix: string }
   /** Is told each placeholder that exists. */
   used: (start: number, end: number, name: string) => void
 }
@@ -149,10 +149,7 @@ function slotOf(element: Element, placeholders: Placeholders, fault: CopyFault, 
 }
 
 function unknownWords(name: string, { dynamic, constants, elsewhere }: Placeholders): [message: string, fix: string] {
-  if (elsewhere.has(name)) {
-    const fix = 'Figures that are worked out from answers can stand on screens and breaks. Write other words here.'
-    return [`\`{${name}}\` cannot stand here.`, fix]
-  }
+  if (elsewhere.names.has(name)) return [`\`{${name}}\` cannot stand here.`, elsewhere.fix]
   const known = [...dynamic.keys(), ...constants.keys()].map((other) => `{${other}}`)
   return [`There is no placeholder \`{${name}}\` here.`, suggest(`{${name}}`, known)]
 }

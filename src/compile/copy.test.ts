@@ -22,7 +22,10 @@ interface Compiled {
   faults: string[]
 }
 
-function compile(text: string, { long = false, placeholders = {} } = {}): Compiled {
+function compile(
+  text: string,
+  { long = false, links = true, outputs: figures = true, placeholders = {} } = {},
+): Compiled {
   const faults: string[] = []
   const context = {
     constants,
@@ -33,7 +36,8 @@ function compile(text: string, { long = false, placeholders = {} } = {}): Compil
       faults.push(`${text.slice(start, end)}: ${message} → ${fix}`)
     },
   } as unknown as CompileContext
-  return { copy: compileCopy({ kind: 'copy', long, placeholders }, text, ['title'], context), faults }
+  const leaf = { kind: 'copy', long, links, outputs: figures, placeholders } as const
+  return { copy: compileCopy(leaf, text, ['title'], context), faults }
 }
 
 function copyOf(text: string, long = false): Copy {
@@ -65,7 +69,7 @@ describe('compiles one line', () => {
     ],
     ['a link within the page', '[a](#top)', [{ link: '#top', children: ['a'] }]],
     ['a number with a point', '1. First', ['1. First']],
-    ['a hash', '# Title', ['# Title']],
+    ['a hash inside', 'Title # 1', ['Title # 1']],
     ['a hyphen', '- one', ['- one']],
     ['a quote', '> one', ['> one']],
     ['hyphens alone', '---', ['---']],
@@ -212,9 +216,42 @@ describe('refuses, at the place', () => {
     ['empty brackets', 'Make {}', 'A curly bracket opens a placeholder, and this one is not complete.'],
     ['a bracket too many', 'Make {amount}} now', '}: This curly bracket closes nothing.'],
     ['a bracket that was never opened', 'Make amount} now', '}: This curly bracket closes nothing.'],
+    ['bold that does not end', 'Make **more', '**: These stars make nothing bold'],
+    ['bold with spaces inside', 'Make ** more **', '**: These stars make nothing bold'],
+    ['a link that does not end', 'the [terms](/terms', '[terms](: This link is not complete'],
+    ['a link with a space', 'the [terms] (/terms)', '[terms] (: This link is not complete'],
+    ['an address with a space', 'the [terms](/the terms)', '[terms](: This link is not complete'],
+    ['backticks', 'Write `more` now', '`more`: Backticks mean nothing in copy'],
+    ['a heading in a single line', '## More', '## : This text is a single line'],
+    ['a sign before money', 'Make €{amount}', '€: `{amount}` is written with the sign of its currency already'],
+    ['a sign before bold money', 'Make $ **{amount}**', '$: `{amount}` is written with the sign'],
+    ['a sign after money', 'Pay {offer.price}£ now', '£: `{offer.price}` is written with the sign'],
   ])('%s', (_, text, expected) => {
     const { faults } = compile(text)
     expect(faults[0]).toContain(expected)
+  })
+
+  test.each([
+    ['stars that shall be shown', 'Make \\*\\*more', ['Make **more']],
+    ['a row of stars', 'F*** it', ['F*** it']],
+    ['a note behind a star', 'Free*', ['Free*']],
+    ['a slip for an apostrophe', 'You don`t and won`t', ['You don`t and won`t']],
+    ['a hash that shall be shown', '\\# 1 in sales', ['# 1 in sales']],
+    ['brackets of words', 'Tea [green] (or black)', ['Tea [green] (or black)']],
+    ['the sign of the next price', '{offer.price} instead of {offer.price} or $5', ['£90 instead of £90 or $5']],
+  ])('but not %s', (_, text, copy) => {
+    expect(compile(text)).toEqual({ copy, faults: [] })
+  })
+
+  test('a link on a button', () => {
+    const { faults } = compile('Read [this](/terms)', { links: false })
+    expect(faults).toEqual([expect.stringContaining('[this](/terms): A link cannot stand here')])
+  })
+
+  test('a figure in the head of a page', () => {
+    const { faults } = compile('Make {amount}', { outputs: false })
+    expect(faults).toEqual([expect.stringContaining('{amount}: ')])
+    expect(compile('Pay {offer.price}', { outputs: false }).faults).toEqual([])
   })
 
   test('each mistake once', () => {

@@ -57,6 +57,7 @@ export const ruleIds = [
   'copy-plural',
   'copy-markup',
   'copy-link',
+  'copy-money-sign',
   // Money, files of the public folder, colours
   'price-decimals',
   'asset-missing',

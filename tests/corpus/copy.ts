@@ -35,6 +35,13 @@ const BROKEN = [
   ' [click](ftp://example.com)',
   ' [click]()',
   ' ![picture](/proof.svg)',
+  ' **bold',
+  ' ** bold **',
+  ' `bold`',
+  ' [click] (/)',
+  ' [click](/',
+  ' £{offer.price}',
+  ' {offer.total} €',
 ]
 
 const oneLine = (place: Place) => isCopy(place) && !String(place.value).includes('\n')
@@ -66,11 +73,11 @@ export const brokenLongCopy: Kind = (funnel, random) => {
 }
 
 /**
- * Placeholders where nothing can fill them in. Signs of long texts (`# A heading`, `- an item`, backticks) are no mistake
- * in a text of one line: visitors read them as they are written.
+ * Placeholders where nothing can fill them in, and signs of long texts in a text of one line. `- an item` and `1. An item`
+ * are no mistake there: visitors read them as they are written.
  */
 export const misplacedCopy: Kind = (funnel, random) => {
-  const words = ['{percent}', '{question}', '{number} of {total}', '{message}']
+  const words = ['{percent}', '{question}', '{number} of {total}', '{message}', '# A heading']
   const places = funnel
     .allPlaces()
     .filter((place) => oneLine(place) && /^(breaks|questions)\.yaml$|landing|willkommen/.test(place.file))

@@ -6,7 +6,7 @@ export const pictureSchema = z
   .strictObject({
     block: z.literal('picture'),
     src: image().meta({ title: 'Picture file', description: 'A file in the public folder: `/proof.svg`.' }),
-    alt: copy().meta({
+    alt: copy({ links: false }).meta({
       title: 'Picture in words',
       description: 'What the picture shows, for those who cannot see it.',
     }),

@@ -4,10 +4,11 @@ import type { Rule } from '../rule.ts'
 
 export const copyLink: Rule<'copy-link'> = {
   id: 'copy-link',
-  title: 'Every link in copy leads somewhere',
+  title: 'Every link in copy leads somewhere, and stands where it can be followed',
   severity: 'error',
   why: 'A link to nowhere ends on the not-found screen, at worst just before the payment.',
-  remedy: 'Links inside the funnel are written with the `path` of the screen, not with its id.',
+  remedy:
+    'Links inside the funnel are written with the `path` of the screen, not with its id. On buttons, in page titles and in descriptions of pictures no link can be followed.',
   // The compiler refuses links that are not safe; these are links to addresses of this site.
   check: ({ shape, assets, mentions }) => {
     const paths = new Set(Object.values(shape.screens).map(({ path }) => path))

@@ -6,5 +6,5 @@ export const copyPlaceholder: Rule<'copy-placeholder'> = {
   severity: 'error',
   why: 'Nothing could stand in its place, and the visitor would read a sentence with a hole.',
   remedy:
-    'In all copy: {funnel.name}, {support.email}, {support.chat}, {offer.title}, {offer.price}, {offer.total}, {offer.payments}, {offer.remaining-payments}. On screens and breaks also the outputs of projection.yaml.',
+    'In all copy: {funnel.name}, {support.email}, {support.chat}, {offer.title}, {offer.price}, {offer.total}, {offer.payments}, {offer.remaining-payments}. On screens and breaks also the outputs of projection.yaml, but not in the title and the description of a page, which search engines read before anybody has answered.',
 }

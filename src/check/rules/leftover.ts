@@ -37,7 +37,7 @@ const KINDS: readonly Kind[] = [
     fix: 'Write the words that visitors shall read.',
   },
   {
-    pattern: /(?<![\\\]])\[[A-Za-z][^\][{}\n]{0,60}\](?![([])/,
+    pattern: /(?<![\\\]])\[[A-Za-z][^\][{}\n]{0,60}\](?![([]| \((?:\/|https:|mailto:))/,
     message: (found) => `“${found}” in square brackets looks like a gap that is still to be filled in.`,
     fix: 'Write what belongs there, without brackets.',
   },

@@ -7,6 +7,7 @@ import { assetSize } from './asset-size.ts'
 import { breakVariants } from './break-variants.ts'
 import { copyLink } from './copy-link.ts'
 import { copyMarkup } from './copy-markup.ts'
+import { copyMoneySign } from './copy-money-sign.ts'
 import { copyPlaceholder } from './copy-placeholder.ts'
 import { copyPlural } from './copy-plural.ts'
 import { deadEnd } from './dead-end.ts'
@@ -102,6 +103,7 @@ export const rules: { readonly [Id in RuleId]: Rule<Id> } = {
   'copy-plural': copyPlural,
   'copy-markup': copyMarkup,
   'copy-link': copyLink,
+  'copy-money-sign': copyMoneySign,
   'price-decimals': priceDecimals,
   'asset-missing': assetMissing,
   'asset-case': assetCase,

@@ -22,7 +22,7 @@ const breakScreen = z.strictObject({
     .array(z.array(variant).min(1))
     .min(1)
     .meta({ title: 'Cards', description: 'Each card is a list of variants; the first whose `when` matches is shown.' }),
-  button: copy().meta({ title: 'Words on the button', description: 'Goes on to the next question.' }),
+  button: copy({ links: false }).meta({ title: 'Words on the button', description: 'Goes on to the next question.' }),
 })
 
 export const breaksSchema = z

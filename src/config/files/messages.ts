@@ -3,23 +3,28 @@ import { button } from '../vocabulary/button.ts'
 import { copy } from '../vocabulary/copy.ts'
 
 const words = (title: string, description: string) => copy().meta({ title, description })
+/** Words on a button, and names that only screen readers say: no link fits inside. */
+const label = (title: string, description: string) => copy({ links: false }).meta({ title, description })
 const position = { number: 'number', total: 'number' } as const
 
 const navigation = z.strictObject({
-  back: words('Back arrow', 'Name of the arrow that leads one step back.'),
+  back: label('Back arrow', 'Name of the arrow that leads one step back.'),
   loading: words('Loading', 'Shown when a screen takes long to arrive.'),
 })
 
 const carousel = z.strictObject({
-  previous: words('Left arrow', 'Name of the arrow to the previous slide.'),
-  next: words('Right arrow', 'Name of the arrow to the next slide.'),
-  slide: copy({ placeholders: position }).meta({ title: 'Slide', description: 'Name of a slide and of its dot.' }),
-  enlarge: copy({ placeholders: position }).meta({
+  previous: label('Left arrow', 'Name of the arrow to the previous slide.'),
+  next: label('Right arrow', 'Name of the arrow to the next slide.'),
+  slide: copy({ links: false, placeholders: position }).meta({
+    title: 'Slide',
+    description: 'Name of a slide and of its dot.',
+  }),
+  enlarge: copy({ links: false, placeholders: position }).meta({
     title: 'Enlarge',
     description: 'Name of the slide in front: a click enlarges it.',
   }),
-  close: words('Close', 'Name of the button that closes the enlarged picture.'),
-  viewer: words('Viewer', 'Name of the full-screen viewer.'),
+  close: label('Close', 'Name of the button that closes the enlarged picture.'),
+  viewer: label('Viewer', 'Name of the full-screen viewer.'),
 })
 
 const checkout = z.strictObject({
@@ -33,15 +38,15 @@ const checkout = z.strictObject({
   }),
   'confirm-failed': words('Confirmation failed', 'Something unexpected happened while paying.'),
   'create-error': words('Connection failed', 'No answer, too slow, or a script that did not load.'),
-  close: words('Close', 'Name of the button that closes the popup when the card field did not load.'),
-  retry: words('Try again', 'Words on the button that loads the card field again.'),
+  close: label('Close', 'Name of the button that closes the popup when the card field did not load.'),
+  retry: label('Try again', 'Words on the button that loads the card field again.'),
 })
 
 const failure = z.strictObject({
-  title: words('Title', 'The heading of the page that stands in when something breaks.'),
+  title: label('Title', 'The heading of the page that stands in when something breaks.'),
   text: words('Text', 'A calm sentence that tells the visitor that nothing is lost.'),
   button: button().meta({ title: 'Button', description: 'The way on.' }),
-  reload: words('Reload', 'Words on the button that loads the page anew.'),
+  reload: label('Reload', 'Words on the button that loads the page anew.'),
 })
 
 const sandbox = z.strictObject({

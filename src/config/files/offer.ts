@@ -11,16 +11,19 @@ const row = z.strictObject({
 
 const popup = z.strictObject({
   title: copy().meta({ title: 'Title', description: 'Stands at the top of the popup.' }),
-  close: copy().meta({ title: 'Close', description: 'Name of the close button.' }),
+  close: copy({ links: false }).meta({ title: 'Close', description: 'Name of the close button.' }),
   'email-label': copy().meta({ title: 'E-mail label', description: 'Names the e-mail field.' }),
-  'email-placeholder': copy().meta({ title: 'E-mail example', description: 'Shown in the empty e-mail field.' }),
+  'email-placeholder': copy({ links: false }).meta({
+    title: 'E-mail example',
+    description: 'Shown in the empty e-mail field.',
+  }),
   'card-label': copy().meta({ title: 'Card label', description: 'Names the card field.' }),
   'card-loading': copy().meta({
     title: 'Card field is loading',
     description: 'Shown until the card field has arrived.',
   }),
-  submit: copy().meta({ title: 'Button', description: 'Words on the pay button.' }),
-  submitting: copy().meta({
+  submit: copy({ links: false }).meta({ title: 'Button', description: 'Words on the pay button.' }),
+  submitting: copy({ links: false }).meta({
     title: 'Button while busy',
     description: 'Words on the pay button while the payment runs.',
   }),
@@ -28,7 +31,7 @@ const popup = z.strictObject({
   commitment: copy().meta({ title: 'Commitment', description: 'The line that says what is charged in all.' }),
   summary: z
     .strictObject({
-      title: copy().meta({ title: 'Summary title', description: 'Opens and closes the summary.' }),
+      title: copy({ links: false }).meta({ title: 'Summary title', description: 'Opens and closes the summary.' }),
       rows: z.array(row).min(1).meta({ title: 'Summary rows', description: 'What the buyer signs up to.' }),
     })
     .meta({ title: 'Summary', description: 'A part of the popup that opens and closes.' }),

@@ -5,7 +5,7 @@ import { id } from '../vocabulary/id.ts'
 
 const shared = {
   id: id().meta({ title: 'Id', description: 'A short, unique name.' }),
-  alt: copy().meta({ title: 'In words', description: 'What it shows, for those who cannot see it.' }),
+  alt: copy({ links: false }).meta({ title: 'In words', description: 'What it shows, for those who cannot see it.' }),
 }
 
 const testimonial = z.discriminatedUnion('type', [

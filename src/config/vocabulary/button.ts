@@ -5,7 +5,10 @@ import { destination } from './destination.ts'
 /** A button: its words and where it leads. */
 export const button = () =>
   z.strictObject({
-    label: copy().meta({ title: 'Words on the button', description: 'Short, and says what happens next.' }),
+    label: copy({ links: false }).meta({
+      title: 'Words on the button',
+      description: 'Short, and says what happens next.',
+    }),
     opens: destination().meta({
       title: 'Where the button leads',
       description:

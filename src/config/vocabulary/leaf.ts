@@ -6,7 +6,7 @@ import * as z from 'zod'
  * (`walk-leaves.ts`) finds every leaf of every file, so that a new block needs no second place to announce its copy.
  */
 export type Leaf =
-  | { kind: 'copy'; long: boolean; placeholders: Readonly<Record<string, PlaceholderType>> }
+  | CopyLeaf
   | { kind: 'duration' }
   | { kind: 'pixels' }
   | { kind: 'destination' }
@@ -15,7 +15,18 @@ export type Leaf =
   | { kind: 'asset'; media: 'image' | 'video' }
   | { kind: 'reference'; to: ReferenceTarget }
 
-/** What a placeholder stands for; money is in minor units of `currency`. */
+export interface CopyLeaf {
+  kind: 'copy'
+  /** Headings, lists and paragraphs are allowed. */
+  long: boolean
+  /** Links are allowed. */
+  links: boolean
+  /** Figures that are worked out from answers are allowed, where answers are at hand at all. */
+  outputs: boolean
+  placeholders: Readonly<Record<string, PlaceholderType>>
+}
+
+/** What a placeholder stands for; money is a number of whole units of the currency that is named. */
 export type PlaceholderType = 'number' | 'text' | 'email' | 'link' | { money: string }
 
 /** What an id in one file can point to in another. */

@@ -18,7 +18,7 @@ export const documentSchema = z
     sections: z.array(section).min(1).meta({ title: 'Sections', description: 'Shown in this order.' }),
     back: z
       .strictObject({
-        label: copy().meta({ title: 'Words on the button', description: 'For example “Back”.' }),
+        label: copy({ links: false }).meta({ title: 'Words on the button', description: 'For example “Back”.' }),
         to: reference('screen').meta({ title: 'Screen', description: 'The id of the screen to return to.' }),
         'reopen-checkout': z.boolean().default(false).meta({
           title: 'Reopen the payment popup',

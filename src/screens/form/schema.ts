@@ -10,7 +10,7 @@ const field = z.strictObject({
   type: z
     .enum(['text', 'number', 'email'])
     .meta({ title: 'Type', description: 'Decides which keyboard a phone shows.' }),
-  placeholder: copy().optional().meta({ title: 'Example', description: 'Shown in the empty field.' }),
+  placeholder: copy({ links: false }).optional().meta({ title: 'Example', description: 'Shown in the empty field.' }),
   autocomplete: z
     .enum(['off', 'name', 'given-name', 'email'])
     .default('off')

@@ -9,7 +9,7 @@ export const loadingSchema = z
     kind: z.literal('loading'),
     ...screenFields,
     heading: copy().meta({ title: 'Heading', description: 'The main heading of the screen.' }),
-    percentage: copy({ placeholders: { percent: 'number' } }).meta({
+    percentage: copy({ links: false, placeholders: { percent: 'number' } }).meta({
       title: 'Percentage',
       description: 'Stands in the circle; {percent} is filled in.',
     }),

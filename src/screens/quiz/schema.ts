@@ -9,7 +9,7 @@ export const quizSchema = z
   .strictObject({
     kind: z.literal('quiz'),
     ...screenFields,
-    'step-title': copy({ placeholders: { ...position, question: 'text' } }).meta({
+    'step-title': copy({ links: false, placeholders: { ...position, question: 'text' } }).meta({
       title: 'Page title of a question',
       description: 'Shown in the browser tab: {number}, {total} and {question} are filled in.',
     }),
@@ -17,7 +17,7 @@ export const quizSchema = z
       title: 'Counter',
       description: 'Shows how far the visitor is: {number} of {total}.',
     }),
-    progress: copy({ placeholders: position }).meta({
+    progress: copy({ links: false, placeholders: position }).meta({
       title: 'Name of the progress bar',
       description: 'Read to those who cannot see the bar: {number} and {total} are filled in.',
     }),
