@@ -8,7 +8,7 @@ export interface Ways {
   from: ReadonlyMap<string, ReadonlySet<string>>
   /** Where the payment popup and the messages lead. */
   fromAnywhere: ReadonlySet<string>
-  /** Files with a way that leads nowhere: a mistake of its own, and nobody knows where it was meant to lead. */
+  /** Files with a way that leads nowhere or to where it is: a mistake of its own, and nobody knows what was meant. */
   broken: ReadonlySet<string>
 }
 
@@ -25,7 +25,8 @@ export function waysOf({ shape, assets, mentions }: Pick<RuleInput, 'shape' | 'a
     if (isPlace) (from.get(screenOf(file) ?? '') ?? fromAnywhere).add(to)
     else broken.add(file)
   }
-  for (const leaf of funnelLeaves(shape)) if (leadsToScreen(leaf)) add(leaf.file, targetOf(leaf, shape, next))
+  for (const leaf of funnelLeaves(shape))
+    if (leadsToScreen(leaf)) add(leaf.file, leadsToItself(leaf) ? undefined : targetOf(leaf, shape, next))
   for (const [id, { kind }] of Object.entries(shape.screens))
     if (kind === 'quiz' && next.has(id)) add(`screens/${id}.yaml`, next.get(id))
   const byPath = new Map(Object.entries(shape.screens).map(([id, { path }]) => [path, id]))
@@ -42,6 +43,13 @@ const screenOf = (file: string) => /^screens\/(.*)\.yaml$/.exec(file)?.[1]
 function leadsToScreen({ file, leaf, value }: FunnelLeaf): boolean {
   if (leaf.kind === 'reference') return leaf.to === 'screen' && file !== 'funnel.yaml'
   return leaf.kind === 'destination' && !/^(https:|mailto:|\{)/.test(value as string)
+}
+
+/** Whether a leaf names the screen that it stands on as the one to go to. */
+export function leadsToItself(leaf: FunnelLeaf): boolean {
+  // These two have a meaning of their own, whatever the screen is called.
+  const isWord = leaf.value === 'next' || leaf.value === 'checkout'
+  return leadsToScreen(leaf) && !isWord && leaf.value === leaf.screen
 }
 
 function targetOf(

@@ -94,6 +94,8 @@ function compileLeaf(leaf: Leaf, value: unknown, path: Path, context: CompileCon
     case 'reference':
       // A screen's id is of no use in the browser, its address is; question ids stay.
       return leaf.to === 'screen' ? screenPath(value as string, path, context) : (value as string)
+    case 'plain':
+    case 'length':
     case 'asset':
       return value as string
   }

@@ -48,8 +48,10 @@ export type Testimonial =
 /** What each kind of leaf of the config language compiles to. Durations are milliseconds, pixels CSS pixels. */
 export interface LeafTypes {
   copy: Copy
+  plain: string
   duration: number
   pixels: number
+  length: string
   destination: Destination
   condition: Condition
   asset: string

@@ -23,8 +23,11 @@ export const ruleIds = [
   'unknown-key',
   'missing-key',
   'wrong-value',
+  'value-range',
+  'plain-text',
   // Ids and references
   'unique-ids',
+  'reserved-id',
   'unknown-screen',
   'unknown-question',
   'unknown-option',
@@ -34,9 +37,12 @@ export const ruleIds = [
   // The visitor's way
   'flow-screens',
   'screen-paths',
+  'reserved-address',
+  'start-address',
   'not-found-screen',
   'one-quiz',
   'dead-end',
+  'leads-to-itself',
   'unreachable-screen',
   // Answers
   'late-answer',
@@ -52,6 +58,7 @@ export const ruleIds = [
   'formula-type',
   'formula-zero-divisor',
   'formula-value',
+  'formula-clamp',
   // Copy
   'copy-placeholder',
   'copy-plural',

@@ -26,10 +26,14 @@ export function whatIsWrong(issue: Issue, schema: Schema | undefined): string {
 export function exampleWithUnit(number: number, schema: Schema | undefined): string | undefined {
   const kind = schema && leafOf(schema)?.kind
   if (kind === 'duration') return `${number}ms`
-  return kind === 'pixels' ? `${number}px` : undefined
+  return kind === 'pixels' || kind === 'length' ? `${number}px` : undefined
 }
 
-const UNITS: Partial<Record<string, string>> = { duration: '`200ms`, `1s` or `10m`', pixels: '`50px`' }
+const UNITS: Partial<Record<string, string>> = {
+  duration: '`200ms`, `1s` or `10m`',
+  pixels: '`50px`',
+  length: '`16px` or `1rem`',
+}
 
 function wrongType(expected: string, input: unknown, schema: Schema | undefined): string {
   if (isEmpty(input)) return `is empty and must be ${KINDS[expected] ?? 'filled in'}`

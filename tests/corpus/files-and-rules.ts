@@ -68,7 +68,20 @@ export const senselessFunnels: Kind = (funnel, random) => [
   ...variantMistakes(funnel, random),
   ...tableMistakes(funnel, random),
   ...addressMistakes(funnel),
+  ...circles(funnel, random),
 ]
+
+/** Buttons that open the screen that they stand on. */
+const circles: Kind = (funnel, random) => {
+  const ways = funnel
+    .allPlaces()
+    .filter(({ file, path }) => file.startsWith('screens/') && /^(opens|to)$/.test(String(path.at(-1))))
+    // Of the not-found screen another rule says that nothing can lead there.
+    .filter(({ file }) => funnel.at(file, 'path').value !== '*')
+  return sample(random, ways, 6).map((place) =>
+    otherValue(funnel, place, place.file.replace(/^screens\/|\.yaml$/g, '')),
+  )
+}
 
 const variantMistakes: Kind = (funnel, random) => {
   const ofVariants = (last: boolean) =>
@@ -145,5 +158,8 @@ function addressMistakes(funnel: WrittenFunnel): BrokenEdit[] {
       }
     }),
     twoQuizzes,
+    otherValue(funnel, funnel.at(quiz, 'path'), '/sandbox/quiz'),
+    otherValue(funnel, funnel.at(quiz, 'path'), '/assets'),
+    otherValue(funnel, funnel.at(`screens/${flow.value}.yaml`, 'path'), '/first'),
   ]
 }

@@ -14,6 +14,7 @@ const BROKEN = [
   '§ 2',
   'clamp(§)',
   'clamp(§, 1)',
+  'clamp(§, 90, 14)',
   'round()',
   'round(§, 2)',
   'abs(§, §)',

@@ -37,9 +37,11 @@ const inScreens = ({ file }: Place) => file.startsWith('screens/')
 const WRONG: readonly Wrong[] = [
   [
     /^(advance-after|every|then-wait|countdown|animation|wait)$/,
-    ['"200"', '"5 s"', '2sec', '-1s', '1h', '"1,5s"', '200MS'],
+    ['"200"', '"5 s"', '2sec', '-1s', '1h', '"1,5s"', '200MS', '40000m'],
   ],
-  [/^swipe-over$/, ['50', '50.5px', '50em', '-5px', '"50 px"']],
+  [/^(countdown|every)$/, ['0ms', '1ms']],
+  [/^(size|width)$/, ['1px', '900rem', '0rem']],
+  [/^swipe-over$/, ['50', '50.5px', '50em', '-5px', '"50 px"', '0px', '5000px']],
   [/^(background|accent|text-muted|danger)$/, ['"c6f24e"', 'red', '"#12"', '"#gggggg"', '"#1234567"', '"rgb(1,2,3)"']],
   [/^(radius|spacing|width|size)$/, ['16', '"16 px"', '16em', '-1px', '50%', 'auto']],
   [/^path$/, ['quiz', '/Quiz', '"/quiz/"', '"/my quiz"', '/größe', '"//"', '"/quiz?x=1"', 'https://example.com']],
@@ -66,6 +68,12 @@ const WRONG: readonly Wrong[] = [
     ['nowhere', 'Next', 'javascript:alert(1)', 'http://example.com', '/quiz', '"{support.email}"', 'mailto:'],
   ],
   [/^(to|not-found|after|question)$/, ['nowhere', 'Quiz!', '"two words"']],
+  [/^opens$/, ['checkout'], ({ file, path }) => file === 'messages.yaml' && path[0] === 'failure'],
+  [
+    /^label$/,
+    ['"**Bold**"', '"<b>Bold</b>"', '"{amount}"', '"# One"', '"`One`"'],
+    ({ file }) => file === 'questions.yaml',
+  ],
   [/^reopen-checkout$/, ['"true"', 'yes', '1']],
   [/^numbered$/, ['"false"', 'on', '0']],
   [/^items$/, ['testimonial', 'Testimonials', 'all'], ({ value }) => value === 'testimonials'],

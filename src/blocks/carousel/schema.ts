@@ -12,11 +12,11 @@ export const carouselSchema = z
       title: 'Slides',
       description: '`testimonials`: the entries of testimonials.yaml, in order.',
     }),
-    'swipe-over': pixels().meta({
+    'swipe-over': pixels('1px', '500px').meta({
       title: 'Swipe distance',
       description: 'A sideways movement longer than this changes the slide: `50px`.',
     }),
-    animation: duration().meta({
+    animation: duration('0ms', '5s').meta({
       title: 'Length of a move',
       description: 'While a move runs, further moves wait: `500ms`.',
     }),

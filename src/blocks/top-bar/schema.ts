@@ -6,7 +6,7 @@ import { duration } from '../../config/vocabulary/duration.ts'
 export const topBarSchema = z
   .strictObject({
     block: z.literal('top-bar'),
-    countdown: duration().meta({
+    countdown: duration('1s', '99m').meta({
       title: 'Countdown',
       description: 'Starts here when the page opens, ticks each second, stops at 00:00 and does nothing then: `10m`.',
     }),

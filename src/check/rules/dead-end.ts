@@ -1,4 +1,5 @@
-import type { Rule } from '../rule.ts'
+import type { Fault } from '../../config/fault.ts'
+import type { Rule, RuleInput } from '../rule.ts'
 import { waysOf } from '../ways.ts'
 
 export const deadEnd: Rule<'dead-end'> = {
@@ -11,7 +12,7 @@ export const deadEnd: Rule<'dead-end'> = {
     const { shape } = input
     const { flow } = shape.funnel
     const { from, broken } = waysOf(input)
-    return [...new Set(flow)].flatMap((id) => {
+    const inFlow = [...new Set(flow)].flatMap((id): Fault[] => {
       const screen = Object.hasOwn(shape.screens, id) ? shape.screens[id] : undefined
       const next = flow[flow.indexOf(id) + 1]
       const file = `screens/${id}.yaml`
@@ -26,5 +27,17 @@ export const deadEnd: Rule<'dead-end'> = {
       const fix = 'Add a block `call-to-action` with a button that `opens: next`.'
       return [{ id: 'dead-end', file, place: { path: ['blocks'], on: 'key' }, message, fix }]
     })
+    return [...inFlow, ...quizBesideFlow(input)]
   },
+}
+
+/** A quiz goes on to the next screen of the flow, and beside the flow there is none. */
+function quizBesideFlow({ shape: { funnel, screens } }: RuleInput): Fault[] {
+  return funnel.aside.flatMap((id, index) => {
+    const isQuiz = Object.hasOwn(screens, id) && screens[id]?.kind === 'quiz'
+    if (!isQuiz || funnel.flow.includes(id)) return []
+    const message = `The quiz \`${id}\` stands beside the flow, so that nothing comes after its last question.`
+    const fix = 'Move this line to `flow`, before the screen that follows the quiz.'
+    return [{ id: 'dead-end', file: 'funnel.yaml', place: { path: ['aside', index] }, message, fix }]
+  })
 }

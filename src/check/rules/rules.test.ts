@@ -283,7 +283,108 @@ const cases: Record<string, Case[]> = {
     },
     { what: 'the same option in two questions', edits: [[QUESTIONS, '{ id: never,', '{ id: no-accounts,']] },
   ],
+  addresses: [
+    {
+      what: 'a screen where the functions are',
+      edits: [['screens/payment-success.yaml', 'path: /payment-success', 'path: /functions/v1']],
+      says: [['screens/payment-success.yaml ‹/functions/v1›', 'taken by the functions of the server']],
+    },
+    {
+      what: 'a funnel that begins elsewhere than at `/`',
+      edits: [['screens/landing.yaml', 'path: /\n', 'path: /start\n']],
+      says: [['screens/landing.yaml ‹/start›', 'No screen has the address `/`']],
+    },
+    {
+      what: 'another screen at `/`',
+      edits: [
+        ['screens/landing.yaml', 'path: /\n', 'path: /start\n'],
+        ['screens/payment-success.yaml', 'path: /payment-success', 'path: /'],
+      ],
+    },
+    {
+      what: 'an address that only looks taken',
+      edits: [['screens/payment-success.yaml', 'path: /payment-success', 'path: /assets-and-more']],
+    },
+  ],
+  ways: [
+    {
+      what: 'a loading screen that opens itself',
+      edits: [['screens/analysis-loading.yaml', 'opens: next', 'opens: analysis-loading']],
+      says: [['screens/analysis-loading.yaml ‹analysis-loading›', 'the screen that it stands on']],
+    },
+    {
+      what: 'a quiz beside the flow',
+      edits: [
+        ['funnel.yaml', '  - landing\n  - quiz\n', '  - landing\n'],
+        ['funnel.yaml', '  - privacy', '  - privacy\n  - quiz'],
+      ],
+      says: [['funnel.yaml ‹quiz›', 'nothing comes after its last question']],
+    },
+    {
+      what: 'the payment popup over a loading screen',
+      edits: [['screens/analysis-loading.yaml', 'opens: next', 'opens: checkout']],
+      says: [['screens/analysis-loading.yaml ‹checkout›', 'The payment popup cannot open here.']],
+    },
+  ],
+  limits: [
+    {
+      what: 'limits that are constants',
+      edits: [
+        [PROJECTION, 'clamp(baseDays + daysChange, 14, 90)', 'clamp(baseDays + daysChange, baseViews, -(5 - 1))'],
+      ],
+      says: [['projection.yaml ‹baseViews, -(5 - 1)›', '`baseViews` is more than `-(5 - 1)`']],
+    },
+    {
+      what: 'limits that answers decide',
+      edits: [[PROJECTION, 'clamp(baseDays + daysChange, 14, 90)', 'clamp(baseDays + daysChange, hours, 90)']],
+    },
+    {
+      what: 'a sum of small steps',
+      edits: [['screens/analysis-loading.yaml', 'add: 2, every: 60ms', 'add: 0.1, every: 5s']],
+      says: [['screens/analysis-loading.yaml ‹progress›', 'takes 5,000 seconds to reach 100']],
+    },
+  ],
 }
+
+test('a slip in a way or a label is one problem', () => {
+  const slips: Edit[][] = [
+    [['screens/landing.yaml', 'opens: next', 'opens: landing']],
+    [['screens/analysis-loading.yaml', 'opens: next', 'opens: analysis-loading']],
+    [
+      ['funnel.yaml', '  - landing\n  - quiz\n', '  - landing\n'],
+      ['funnel.yaml', '  - privacy', '  - privacy\n  - quiz'],
+    ],
+    [[QUESTIONS, 'label: "No accounts"', 'label: "**No** [accounts](/) <b>{now}</b>"']],
+    [['screens/landing.yaml', 'path: /\n', 'path: /start\n']],
+  ]
+  for (const slip of slips) expect(checkEdited(...slip).problems.map(({ message }) => message)).toHaveLength(1)
+})
+
+test('loading screens that open one another are one problem', () => {
+  const other = 'kind: loading\npath: /more\ntitle: "T"\nheading: "H"\npercentage: "{percent}"\n'
+  const files = editedFiles([
+    ['funnel.yaml', '  - privacy', '  - privacy\n  - more'],
+    ['screens/analysis-loading.yaml', 'opens: next', 'opens: more'],
+  ])
+  const end = 'progress: { add: 2, every: 60ms, then-wait: 0ms }\nopens: analysis-loading\n'
+  files.set('screens/more.yaml', new TextEncoder().encode(other + end))
+  const { problems } = checkFunnel({ files, assets: shipped.assets })
+  expect(problems.filter(({ severity }) => severity === 'error').map(({ id }) => id)).toEqual(['leads-to-itself'])
+})
+
+test.each([
+  ['/terms', '/terms'],
+  ['/terms', '/terms/index.html'],
+  ['/terms', '/terms.html'],
+  ['/', '/index.html'],
+])('the address %s and the public file %s stand in each other’s way', (path, file) => {
+  const assets = new Map([...shipped.assets, [file, { size: 1 }]])
+  const { problems } = checkFunnel({ files: shipped.files, assets })
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ id, message }) => `${id}: ${message}`)).toEqual([
+    `reserved-address: The address \`${path}\` is taken by the public file \`${file}\`.`,
+  ])
+})
 
 describe.each(Object.entries(cases))('%s', (_, list) => {
   const bad = list.filter(({ says }) => says)

@@ -18,21 +18,27 @@ import { fileReadable } from './file-readable.ts'
 import { fileSize } from './file-size.ts'
 import { fileUnknown } from './file-unknown.ts'
 import { flowScreens } from './flow-screens.ts'
+import { formulaClamp } from './formula-clamp.ts'
 import { formulaName } from './formula-name.ts'
 import { formulaSyntax } from './formula-syntax.ts'
 import { formulaType } from './formula-type.ts'
 import { formulaValue } from './formula-value.ts'
 import { formulaZeroDivisor } from './formula-zero-divisor.ts'
 import { lateAnswer } from './late-answer.ts'
+import { leadsToItself } from './leads-to-itself.ts'
 import { leftover } from './leftover.ts'
 import { missingKey } from './missing-key.ts'
 import { neededFiles } from './needed-files.ts'
 import { notFoundScreen } from './not-found-screen.ts'
 import { oneQuiz } from './one-quiz.ts'
+import { plainText } from './plain-text.ts'
 import { priceDecimals } from './price-decimals.ts'
 import { projectionNames } from './projection-names.ts'
 import { projectionOutputs } from './projection-outputs.ts'
+import { reservedAddress } from './reserved-address.ts'
+import { reservedId } from './reserved-id.ts'
 import { screenPaths } from './screen-paths.ts'
+import { startAddress } from './start-address.ts'
 import { tableOptions } from './table-options.ts'
 import { themeContrast } from './theme-contrast.ts'
 import { uniqueIds } from './unique-ids.ts'
@@ -45,6 +51,7 @@ import { unknownScreen } from './unknown-screen.ts'
 import { unreachableScreen } from './unreachable-screen.ts'
 import { unreachableVariant } from './unreachable-variant.ts'
 import { unsavedAnswer } from './unsaved-answer.ts'
+import { valueRange } from './value-range.ts'
 import { wrongValue } from './wrong-value.ts'
 import { yamlDuplicateKey } from './yaml-duplicate-key.ts'
 import { yamlLostText } from './yaml-lost-text.ts'
@@ -74,7 +81,10 @@ export const rules: { readonly [Id in RuleId]: Rule<Id> } = {
   'unknown-key': unknownKey,
   'missing-key': missingKey,
   'wrong-value': wrongValue,
+  'value-range': valueRange,
+  'plain-text': plainText,
   'unique-ids': uniqueIds,
+  'reserved-id': reservedId,
   'unknown-screen': unknownScreen,
   'unknown-question': unknownQuestion,
   'unknown-option': unknownOption,
@@ -83,9 +93,12 @@ export const rules: { readonly [Id in RuleId]: Rule<Id> } = {
   'needed-files': neededFiles,
   'flow-screens': flowScreens,
   'screen-paths': screenPaths,
+  'reserved-address': reservedAddress,
+  'start-address': startAddress,
   'not-found-screen': notFoundScreen,
   'one-quiz': oneQuiz,
   'dead-end': deadEnd,
+  'leads-to-itself': leadsToItself,
   'unreachable-screen': unreachableScreen,
   'late-answer': lateAnswer,
   'unsaved-answer': unsavedAnswer,
@@ -99,6 +112,7 @@ export const rules: { readonly [Id in RuleId]: Rule<Id> } = {
   'formula-type': formulaType,
   'formula-zero-divisor': formulaZeroDivisor,
   'formula-value': formulaValue,
+  'formula-clamp': formulaClamp,
   'copy-placeholder': copyPlaceholder,
   'copy-plural': copyPlural,
   'copy-markup': copyMarkup,

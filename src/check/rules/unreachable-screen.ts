@@ -37,7 +37,10 @@ export const unreachableScreen: Rule<'unreachable-screen'> = {
       ...aside.map((id, index) => ({ id, path: ['aside', index] as const })),
     ]
     const missed = named.flatMap(({ id, path }): Fault[] => {
-      if (reached.has(id) || (shape.screens[id]?.path ?? '*') === '*') return []
+      const screen = Object.hasOwn(shape.screens, id) ? shape.screens[id] : undefined
+      if (reached.has(id) || (screen?.path ?? '*') === '*') return []
+      // A quiz beside the flow is a mistake of its own.
+      if (screen?.kind === 'quiz' && !flow.includes(id)) return []
       // What this screen leads to is cut off by the same mistake.
       reach([id])
       return [
@@ -46,7 +49,7 @@ export const unreachableScreen: Rule<'unreachable-screen'> = {
           file: 'funnel.yaml',
           place: { path },
           message: `No button and no link leads to the screen \`${id}\`.`,
-          fix: `Let a button open it (\`opens: ${id}\`) or link to \`${shape.screens[id]?.path}\`, or remove it here and delete \`screens/${id}.yaml\`.`,
+          fix: `Let a button open it (\`opens: ${id}\`) or link to \`${screen?.path}\`, or remove it here and delete \`screens/${id}.yaml\`.`,
         },
       ]
     })

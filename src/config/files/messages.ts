@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { button } from '../vocabulary/button.ts'
 import { copy } from '../vocabulary/copy.ts'
+import { otherPage } from '../vocabulary/destination.ts'
 
 const words = (title: string, description: string) => copy().meta({ title, description })
 /** Words on a button, and names that only screen readers say: no link fits inside. */
@@ -45,7 +45,15 @@ const checkout = z.strictObject({
 const failure = z.strictObject({
   title: label('Title', 'The heading of the page that stands in when something breaks.'),
   text: words('Text', 'A calm sentence that tells the visitor that nothing is lost.'),
-  button: button().meta({ title: 'Button', description: 'The way on.' }),
+  button: z
+    .strictObject({
+      label: label('Words on the button', 'Short, and says what happens next.'),
+      opens: otherPage().meta({
+        title: 'Where the button leads',
+        description: 'The id of a screen, {support.chat}, or an address that starts with https:// or mailto:.',
+      }),
+    })
+    .meta({ title: 'Button', description: 'The way on.' }),
   reload: label('Reload', 'Words on the button that loads the page anew.'),
 })
 

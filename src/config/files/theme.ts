@@ -1,11 +1,10 @@
 import * as z from 'zod'
+import { length } from '../vocabulary/length.ts'
 
 const colour = () =>
   z
     .string()
     .regex(/^#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})$/, 'Write six hex digits after a hash, in double quotes: `"#c6f24e"`.')
-const length = () =>
-  z.string().regex(/^\d+(\.\d+)?(px|rem)$/, 'Write a number and its unit without a space: `16px` or `1rem`.')
 
 /** One font or several with commas between them, each in quotes that close or without any. */
 const fonts = () =>
@@ -38,11 +37,14 @@ export const themeSchema = z
           title: 'Heading font',
           description: 'Font names, the first that the device has is used.',
         }),
-        size: length().meta({ title: 'Text size', description: 'The size of running text: `1rem`.' }),
+        size: length('12px', '32px').meta({ title: 'Text size', description: 'The size of running text: `1rem`.' }),
       })
       .meta({ title: 'Fonts', description: 'Fonts that visitors’ devices already have.' }),
-    radius: length().meta({ title: 'Roundness', description: 'How round the corners are: `16px`.' }),
-    spacing: length().meta({ title: 'Spacing', description: 'The unit of all distances: `8px`.' }),
-    width: length().meta({ title: 'Width', description: 'The widest that a column of text gets: `640px`.' }),
+    radius: length('0px', '9999px').meta({ title: 'Roundness', description: 'How round the corners are: `16px`.' }),
+    spacing: length('2px', '32px').meta({ title: 'Spacing', description: 'The unit of all distances: `8px`.' }),
+    width: length('280px', '1920px').meta({
+      title: 'Width',
+      description: 'The widest that a column of text gets: `640px`.',
+    }),
   })
   .meta({ title: 'theme.yaml', description: 'Colours, fonts, corners and distances.' })

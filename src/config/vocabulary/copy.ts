@@ -24,5 +24,8 @@ export function copy({ long = false, links = true, outputs = true, placeholders 
   return registerLeaf(schema, { kind: 'copy', long, links, outputs, placeholders })
 }
 
-/** Plain words without placeholders or markup: option labels (they are stored), emoji, alternative texts' owners. */
-export const plainText = () => z.string().regex(/\S/, 'Write at least one word.')
+/** Plain words without placeholders or markup: option labels (they are stored), emoji, names. */
+export function plainText() {
+  const schema = z.string().regex(/\S/, 'Write at least one word.').brand<'plain'>()
+  return registerLeaf(schema, { kind: 'plain' })
+}

@@ -7,13 +7,19 @@ import * as z from 'zod'
  */
 export type Leaf =
   | CopyLeaf
-  | { kind: 'duration' }
-  | { kind: 'pixels' }
+  | { kind: 'plain' }
+  | ({ kind: 'duration' | 'pixels' | 'length' } & Bounds)
   | { kind: 'destination' }
   | { kind: 'condition' }
   | { kind: 'testimonials' }
   | { kind: 'asset'; media: 'image' | 'video' }
   | { kind: 'reference'; to: ReferenceTarget }
+
+/** Between which two values, as they are written, a length or a span of time makes sense. */
+export interface Bounds {
+  least: string
+  most: string
+}
 
 export interface CopyLeaf {
   kind: 'copy'

@@ -25,7 +25,7 @@ export const quizSchema = z
       title: 'Hint',
       description: 'Tells visitors, once, that choosing an answer moves them on.',
     }),
-    'advance-after': duration().meta({
+    'advance-after': duration('0ms', '5s').meta({
       title: 'Pause after a choice',
       description: 'How long the chosen option is highlighted before the next question: `200ms`.',
     }),
