@@ -119,7 +119,7 @@ test('a price with its sign', () => {
   expect(said(['offer.yaml', 'price: 90 ', 'price: £90 '])).toMatchInlineSnapshot(`
     "offer.yaml:13:8 ‹£90›
     \`price\` must be a number without units, such as \`1000\` or \`1.5\`, and "£90" is not.
-    → One payment, as people write it: \`90\` or \`89.50\`. Usable as {offer.price}."
+    → Write \`90\`: no quotes, no signs, and a point before decimals. One payment, as people write it: \`90\` or \`89.50\`. Usable as {offer.price}."
   `)
 })
 
@@ -143,7 +143,7 @@ test('a number with a comma', () => {
   expect(said(['projection.yaml', 'digital-products: 2.03', 'digital-products: "2,03"'])).toMatchInlineSnapshot(`
     "projection.yaml:27:33 ‹"2,03"›
     \`digital-products\` must be a number without units, such as \`1000\` or \`1.5\`, and "2,03" is not.
-    → One number for every option of the question."
+    → Write \`2.03\`: no quotes, no signs, and a point before decimals. One number for every option of the question."
   `)
 })
 

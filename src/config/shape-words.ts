@@ -57,7 +57,8 @@ const KINDS: Record<string, string> = {
 
 const entries = (number: number | bigint) => (Number(number) === 1 ? 'one entry' : `${number} entries`)
 
-const isEmpty = (value: unknown) => value === null || value === '' || value === undefined
+/** Nothing stands there. */
+export const isEmpty = (value: unknown) => value === null || value === '' || value === undefined
 
 /** A value as it stands in the file, or what it is. */
 export function show(value: unknown): string {

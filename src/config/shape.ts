@@ -1,8 +1,9 @@
 import type * as z from 'zod'
 import type { Fault, Path } from './fault.ts'
 import { keysOf, kindsOf, metaOf, type PlaceSchema, schemaAt } from './schema-at.ts'
-import { exampleWithUnit, show, whatIsWrong } from './shape-words.ts'
+import { exampleWithUnit, isEmpty, show, whatIsWrong } from './shape-words.ts'
 import { nearest, suggest } from './suggest.ts'
+import { whatToWrite } from './what-to-write.ts'
 
 type Schema = z.core.$ZodType
 type Issue = z.core.$ZodIssue
@@ -166,12 +167,12 @@ function remedy({ schema, parent, inCondition }: PlaceSchema, issue: Issue): str
   if (inCondition) return typeof issue.input === 'number' ? `${quoted} ${CONDITION}` : CONDITION
   // The message of a pattern, written beside it, says what fits.
   if (issue.code === 'invalid_format') return issue.message
-  const description = metaOf(schema)?.description ?? metaOf(parent)?.description ?? 'Compare it with its neighbours.'
-  if (issue.code !== 'invalid_type' || issue.expected !== 'string' || (issue.input ?? '') === '') return description
-  if (typeof issue.input === 'object')
-    return `A text that starts with { or [ needs double quotes around it. ${description}`
+  const isText = issue.code === 'invalid_type' && issue.expected === 'string' && !isEmpty(issue.input)
   const unit = typeof issue.input === 'number' ? exampleWithUnit(issue.input, schema) : undefined
-  return unit ? `Write \`${unit}\`. ${description}` : quoted
+  if (isText && typeof issue.input !== 'object' && !unit) return quoted
+  const description = metaOf(schema)?.description ?? metaOf(parent)?.description
+  const advice = isText && unit ? `Write \`${unit}\`.` : whatToWrite(issue, schema)
+  return [advice, description].filter(Boolean).join(' ') || 'Compare it with its neighbours.'
 }
 
 /** `title`, or the place in a list: Entry 3 of `options`. */
