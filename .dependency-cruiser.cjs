@@ -21,6 +21,7 @@ const compile = '^src/compile/'
 const terminal = '^src/terminal/'
 const simulate = '^src/simulate/'
 const check = '^src/check/'
+const repair = '^src/repair/'
 const diff = '^src/diff/'
 const build = '^src/build/'
 const engine = '^src/engine/'
@@ -151,6 +152,12 @@ const layers = [
     why: 'The checker judges a config without a build, a server or a browser.',
   },
   {
+    name: 'repair',
+    files: repair,
+    may: [...config, repair],
+    why: 'A repair judges its result by reading it again; it needs neither a compiled funnel nor the rules over it.',
+  },
+  {
     name: 'diff',
     files: diff,
     may: [...config, compile, engine, terminal, simulate, check, diff],
@@ -271,7 +278,7 @@ const layers = [
   {
     name: 'scripts',
     files: scripts,
-    may: [scripts, server, shared, build, diff, check, simulate, terminal, compile, ...config],
+    may: [scripts, server, shared, build, diff, repair, check, simulate, terminal, compile, ...config],
     why: 'Command lines run the checker, the build and the server; the browser’s code is reached through the build.',
   },
 ]
@@ -291,7 +298,7 @@ const npm = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})/`
 /** All that a visitor's browser may be asked to run. */
 const browser = [formatValue, engine, visitor, ui, checkout, app, '^src/(blocks|screens)/']
 const notInBrowser = [TESTS, String.raw`/schemas?\.ts$`, String.raw`^src/app/prerender[^/]*\.tsx?$`]
-const pure = [...config, compile, terminal, simulate, check, diff, engine, shared]
+const pure = [...config, compile, terminal, simulate, check, repair, diff, engine, shared]
 
 const react = npm('react', 'react-dom', 'react-router', 'react-router-dom', 'react-hook-form', 'react-error-boundary')
 const payment = npm('@stripe/[^/]+', '@supabase/[^/]+')

@@ -32,6 +32,7 @@ const plants: readonly Plant[] = [
   ['simulate-imports', 'src/simulate/a.ts', `import '../check/target.ts'`],
   ['simulate-imports', 'src/simulate/b.ts', `import type { T } from '../config/files/target.ts'`],
   ['check-imports', 'src/check/d.ts', `import '../diff/target.ts'`],
+  ['repair-imports', 'src/repair/a.ts', `import '../check/target.ts'`],
   ['diff-imports', 'src/diff/a.ts', `import '../build/target.ts'`],
   ['check-imports', 'src/check/rules/a.ts', `import '#src/build/target.ts'`],
   ['build-imports', 'src/build/a.ts', `import '../app/target.ts'`],
@@ -155,7 +156,7 @@ describe('the project', () => {
   it('sends the browser no checker, no parser and nothing of the server', () => {
     const entries = ['src/app/browser.tsx', 'src/screens/views.ts', 'src/blocks/views.ts']
     const forbidden =
-      /^(src\/(config|terminal|simulate|check|diff|build|compile\/(?!format-value))|server|scripts|supabase|tests)\/|node_modules\/(zod|yaml|ajv|acorn|@formatjs|mdast|stripe)|^node:/
+      /^(src\/(config|terminal|simulate|check|repair|diff|build|compile\/(?!format-value))|server|scripts|supabase|tests)\/|node_modules\/(zod|yaml|ajv|acorn|@formatjs|mdast|stripe)|^node:/
     const sent = runtimeImportsOf(entries, result)
     expect([...sent].filter((file) => forbidden.test(file))).toEqual([])
   })

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { readArguments } from './check-command-arguments.ts'
 import { CannotCheck } from './check-command-folder.ts'
 
-const usual = { format: 'text', strict: false, release: false, watch: false, help: false, folder: undefined }
+const usual = {
+  format: 'text',
+  strict: false,
+  release: false,
+  watch: false,
+  fix: false,
+  help: false,
+  folder: undefined,
+}
 
 test.each([
   [[], {}],
@@ -10,6 +18,7 @@ test.each([
   [['--format=sarif'], { format: 'sarif' }],
   [['--format', 'json', '--format', 'github'], { format: 'github' }],
   [['--strict', '--release', '--watch'], { strict: true, release: true, watch: true }],
+  [['--fix'], { fix: true }],
   [['-h'], { help: true }],
   [['--strict', 'my funnel', '--watch'], { strict: true, watch: true, folder: 'my funnel' }],
   [['--', '--strict'], { folder: '--strict' }],
@@ -20,10 +29,10 @@ test.each([
 describe('refuses in a sentence', () => {
   test.each([
     [['--formt', 'json'], 'There is no option `--formt`. Did you mean `--format`?'],
-    [['-x'], 'There is no option `-x`. Use one of: `--format`, `--strict`, `--release`, `--watch`, `--help`.'],
+    [['-x'], 'There is no option `-x`. Use one of: `--format`, `--strict`, `--release`, `--watch`, `--fix`, `--help`.'],
     [
       ['--constructor'],
-      'There is no option `--constructor`. Use one of: `--format`, `--strict`, `--release`, `--watch`, `--help`.',
+      'There is no option `--constructor`. Use one of: `--format`, `--strict`, `--release`, `--watch`, `--fix`, `--help`.',
     ],
     [['--format', 'jsn'], 'There is no format `jsn`. Did you mean `json`?'],
     [['--format', 'junit'], 'There is no format `junit`. Use one of: `text`, `json`, `github`, `sarif`.'],
@@ -31,6 +40,7 @@ describe('refuses in a sentence', () => {
     [['--format', '--strict'], 'There is no format `--strict`. Use one of: `text`, `json`, `github`, `sarif`.'],
     [['--format'], '`--format` needs a name: `text`, `json`, `github`, `sarif`.'],
     [['--strict=no'], '`--strict` takes no value: write it without `=no`.'],
+    [['--fix', '--watch'], '`--fix` and `--watch` cannot come together: a file would change while you write in it.'],
     [['a', 'b'], 'One folder is checked at a time; here are 2: `a`, `b`.'],
     [[''], 'The folder to check is an empty text. Name it, or leave it out.'],
   ])('%j', (words, sentence) => {

@@ -9,6 +9,7 @@ export interface CheckArguments {
   strict: boolean
   release: boolean
   watch: boolean
+  fix: boolean
   help: boolean
   /** The folder as it was written; absent where FUNNEL_CONFIG or the usual folder is meant. */
   folder: string | undefined
@@ -23,11 +24,13 @@ The folder is the one named here, else the one that FUNNEL_CONFIG names, else fu
   --strict         warnings fail as errors do
   --release        the funnel is about to go live: some warnings become errors
   --watch          check again whenever a file changes, until Ctrl+C
+  --fix            first repair what needs no judgement, such as quotes and indentation
   --help           this text
 
 Examples:
   npm run check-config
   npm run check-config -- --watch
+  npm run check-config -- --fix
   npm run check-config -- --release tests/fixtures/garden
   npm run --silent check-config -- --format json > problems.json
 
@@ -40,6 +43,7 @@ const options = {
   strict: { type: 'boolean' },
   release: { type: 'boolean' },
   watch: { type: 'boolean' },
+  fix: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 const flags = Object.keys(options).map((name) => `--${name}`)
@@ -69,12 +73,15 @@ export function readArguments(words: readonly string[], environment: NodeJS.Proc
   if (more.length > 0)
     throw new CannotCheck(`One folder is checked at a time; here are ${positionals.length}: ${quoted(positionals)}.`)
   if (folder === '') throw new CannotCheck('The folder to check is an empty text. Name it, or leave it out.')
-  const on = (name: 'strict' | 'release' | 'watch' | 'help') => values[name] === true
+  if (values.fix === true && values.watch === true)
+    throw new CannotCheck('`--fix` and `--watch` cannot come together: a file would change while you write in it.')
+  const on = (name: 'strict' | 'release' | 'watch' | 'fix' | 'help') => values[name] === true
   return {
     format: formatFrom(values.format),
     strict: on('strict'),
     release: on('release'),
     watch: on('watch'),
+    fix: on('fix'),
     help: on('help'),
     folder,
   }

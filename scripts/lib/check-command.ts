@@ -5,6 +5,7 @@ import { type Format, reports } from '#src/check/report/reports.ts'
 import { fileLook, type Look } from '#src/check/report/text.ts'
 import { ansi, plain } from '#src/terminal/paint.ts'
 import type { CheckArguments } from './check-command-arguments.ts'
+import { repairReport, repairsOf, writeRepairs } from './check-command-fix.ts'
 import { callersFolder, folderToCheck, repositoryRoot, sentenceFor, shownFolder } from './check-command-folder.ts'
 import { watchFolders } from './check-command-watch.ts'
 import { projectFolder } from './funnel-folder.ts'
@@ -24,16 +25,31 @@ export type ExitCode = 0 | 1 | 2
 
 const projectPublic = join(projectFolder, 'public')
 
-/** Checks once and prints the report. @throws when the check could not run. */
-export function checkOnce({ folder: written, format, release, strict }: CheckArguments): ExitCode {
+/** Checks once, after repairs if they are asked for, and prints the report. @throws when the check could not run. */
+export function checkOnce({ folder: written, format, release, strict, fix }: CheckArguments): ExitCode {
   const caller = callersFolder()
   const folder = folderToCheck(written, caller)
+  if (fix) repair(folder, shownFolder(folder, caller))
   const { problems, sources } = checkFolder(folder, projectPublic, { release })
   const { stream, pathsFrom } = readers[format]
   const shown = shownFolder(folder, pathsFrom === 'caller' ? caller : repositoryRoot(folder))
   process[stream].write(`${reports[format](problems, sources, shown, lookOf(process[stream], process.env))}\n`)
   const { errors, warnings } = countProblems(problems)
+  if (format === 'text' && !fix && problems.length > 0) process.stderr.write(repairHint(folder))
   return errors > 0 || (strict && warnings > 0) ? 1 : 0
+}
+
+function repair(folder: string, shown: string): void {
+  const repaired = repairsOf(folder, projectPublic)
+  writeRepairs(folder, repaired)
+  console.error(`${repairReport(repaired, shown)}\n`)
+}
+
+/** How many of the problems `--fix` repairs; nothing if there are none. */
+function repairHint(folder: string): string {
+  const count = repairsOf(folder, projectPublic).reduce((sum, { mended }) => sum + mended.length, 0)
+  if (count === 0) return ''
+  return `${count} of these can be repaired with \`npm run check-config -- --fix\`.\n`
 }
 
 /** Checks now and after every change, until Ctrl+C. A check that cannot run says so and waits for the next change. */

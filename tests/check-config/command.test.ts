@@ -1,21 +1,41 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, test } from 'vitest'
-import { misspell, project, repositoryWithFunnel, run, runWithNpm } from './command.ts'
+import { misspell, project, removeLeftovers, repositoryWithFunnel, run, runWithNpm } from './command.ts'
 
 const good = repositoryWithFunnel()
 const bad = repositoryWithFunnel()
+const ready = repositoryWithFunnel()
+removeLeftovers(ready.funnel)
 const line = misspell(bad.funnel)
 const place = { startLine: line, startColumn: 1, endLine: line, endColumn: 'nonsense'.length + 1 }
 
 afterAll(() => {
-  for (const { root } of [good, bad]) rmSync(root, { recursive: true })
+  for (const { root } of [good, bad, ready]) rmSync(root, { recursive: true })
 })
 
 // Each test starts a program, which takes a second on an idle computer and many on a busy one.
 const slow = { timeout: 60_000 }
 
 describe.concurrent('exit code 0', slow, () => {
+  test('for warnings, unless --strict or --release makes them count', async ({ expect }) => {
+    const [usual, strict, release] = await Promise.all(
+      [[], ['--strict'], ['--release']].map((flags) => run([...flags, good.funnel])),
+    )
+    expect(usual?.stderr).toMatch(/\n\n\d+ warnings\.\n$/)
+    expect(strict?.stderr).toBe(usual?.stderr)
+    expect(release?.stderr).toMatch(/\n\n\d+ errors\.\n$/)
+    expect([usual?.code, strict?.code, release?.code]).toEqual([0, 1, 1])
+  })
+
+  test('for --strict and --release where nothing is left to be done', async ({ expect }) => {
+    expect(await run(['--strict', '--release', ready.funnel])).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'No problems.\n',
+    })
+  })
+
   test('and a report on stderr for the funnel that is named, whatever FUNNEL_CONFIG says', async ({ expect }) => {
     const { code, stdout, stderr } = await run(['garden'], { cwd: good.root, env: { FUNNEL_CONFIG: bad.funnel } })
     expect([code, stdout]).toEqual([0, ''])
@@ -41,11 +61,13 @@ describe.concurrent('exit code 0', slow, () => {
         --strict         warnings fail as errors do
         --release        the funnel is about to go live: some warnings become errors
         --watch          check again whenever a file changes, until Ctrl+C
+        --fix            first repair what needs no judgement, such as quotes and indentation
         --help           this text
 
       Examples:
         npm run check-config
         npm run check-config -- --watch
+        npm run check-config -- --fix
         npm run check-config -- --release tests/fixtures/garden
         npm run --silent check-config -- --format json > problems.json
 

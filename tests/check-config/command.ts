@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,6 +21,16 @@ export function misspell(funnel: string, file = 'funnel.yaml'): number {
   const text = readFileSync(join(funnel, file), 'utf8').trimEnd()
   writeFileSync(join(funnel, file), `${text}\nnonsense: 1\n`)
   return text.split('\n').length + 1
+}
+
+/** Writes real addresses in the place of those for examples, so that the funnel could go live. */
+export function removeLeftovers(funnel: string): void {
+  for (const file of readdirSync(funnel, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.yaml'),
+  )) {
+    const text = readFileSync(join(funnel, file), 'utf8')
+    writeFileSync(join(funnel, file), text.replaceAll('example.com', 'beet-und-ernte.de'))
+  }
 }
 
 export interface Call {

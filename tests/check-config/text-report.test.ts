@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { ansi, plain } from '#src/terminal/paint.ts'
 import { textReport } from '#src/check/report/text.ts'
+import { ansi, plain } from '#src/terminal/paint.ts'
 import { problemAt } from './problem-at.ts'
 
 /** What a person reads, begun on a line of its own. */

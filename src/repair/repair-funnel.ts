@@ -1,0 +1,41 @@
+import type { Problem } from '../config/problem.ts'
+import type { Files } from '../config/read-funnel.ts'
+import { repairEncoding } from './encoding.ts'
+import { toForm } from './form.ts'
+import { mend } from './mend.ts'
+import { readText } from './read-text.ts'
+
+/** A file that is written anew, and what is different about it, in words for people. */
+export interface RepairedFile {
+  file: string
+  text: string
+  /** The problems that are gone. */
+  mended: Problem[]
+  /** What else was put into canonical form. */
+  form: string[]
+}
+
+/**
+ * Repairs what needs no judgement: problems of one certain remedy, then the form of the files. Gives the files that are
+ * different afterwards. Repaired files have nothing left to repair.
+ * @param schemaPathOf the way from a file to its JSON Schema, where that is known
+ */
+export function repairFunnel(
+  files: Files,
+  schemaPathOf: (file: string) => string | undefined = () => undefined,
+): RepairedFile[] {
+  return [...files].flatMap(([file, bytes]) => {
+    if ('unreadable' in bytes) return []
+    const repaired = repairFile(file, bytes, schemaPathOf(file))
+    return repaired && (repaired.mended.length > 0 || repaired.form.length > 0) ? [repaired] : []
+  })
+}
+
+function repairFile(file: string, bytes: Uint8Array, schemaPath: string | undefined): RepairedFile | undefined {
+  const decoded = repairEncoding(bytes)
+  // What is too large, or no file of a funnel, is left alone.
+  if (!decoded || bytes.length > 4 * 1024 ** 2 || readText(file, '') === undefined) return undefined
+  const mended = mend(file, decoded.text)
+  const formed = toForm(file, mended.text, schemaPath)
+  return { file, text: formed.text, mended: mended.problems, form: [...decoded.done, ...formed.done] }
+}
