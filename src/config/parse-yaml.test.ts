@@ -39,6 +39,11 @@ describe('says in plain words what is no YAML, at the place to mend', () => {
     ['no space after the colon', 'a: 1\nb:2', '2:1 This line has no `: ` after its key.'],
     ['a backslash', 'a: "C:\\path"', '1:7 In double quotes a backslash starts a special character, and this is none.'],
     ['a list as a key', '? [a]\n: b', '1:3 A list or a group of lines cannot be a key.'],
+    [
+      'a hyphen without its space, many lines above the one where reading stops',
+      'a:\n  - b: 1\n    c: 2\n  -b: 3\n    c: 4\n    d:\n      - e\n  - b: 5',
+      '4:3 This hyphen has no space after it, so that it starts no entry of a list.',
+    ],
     ['a list beside its key', 'a: - b', '1:4 A list cannot start on the line of its key.'],
   ])('%s', (_, text, expected) => {
     expect(faultsOf(text)).toEqual([expected])

@@ -18,6 +18,7 @@ interface Pattern extends Pick<Mistake, 'words'> {
 const STOPPED: readonly ErrorCode[] = ['BAD_INDENT', 'BLOCK_AS_IMPLICIT_KEY', 'MISSING_CHAR']
 const indentOf = (line: string) => line.length - line.trimStart().length
 
+const NO_SPACE = /^\s*-[^\s-]/
 const HYPHEN: Mistake['words'] = {
   message: 'This hyphen has no space after it, so that it starts no entry of a list.',
   fix: 'Write `- ` with a space; a text that starts with a hyphen needs double quotes.',
@@ -33,7 +34,7 @@ const PATTERNS: readonly Pattern[] = [
       fix: 'Remove the line `...`.',
     },
   },
-  { codes: STOPPED, fits: (above) => /^\s*-[^\s-]/.test(above), words: HYPHEN },
+  { codes: STOPPED, fits: (above) => NO_SPACE.test(above), words: HYPHEN },
   {
     codes: STOPPED,
     fits: (above) => /: \? /.test(above),
@@ -73,12 +74,21 @@ const PATTERNS: readonly Pattern[] = [
 /** The mistake on or above the line where reading stopped with `code`, if it is one that shows late. */
 export function mistakeAbove(text: string, code: ErrorCode, at: number): Mistake | undefined {
   const here = lineWith(text, at)
-  if (STOPPED.includes(code) && /^\s*-[^\s-]/.test(here.text)) return { place: firstOf(here), words: HYPHEN }
+  if (STOPPED.includes(code) && NO_SPACE.test(here.text)) return { place: firstOf(here), words: HYPHEN }
   const above = lineBefore(text, here)
   if (!above) return undefined
+  const entry = STOPPED.includes(code) && entryBefore(text, here)
+  if (entry && NO_SPACE.test(entry.text)) return { place: firstOf(entry), words: HYPHEN }
   const neighbours = neighboursOf(text, above)
   const found = PATTERNS.find(({ codes, fits }) => codes.includes(code) && fits(above.text, here.text, neighbours))
   return found && { place: firstOf(above), words: found.words }
+}
+
+/** The last line before another that does not stand further right: where the entry before it starts. */
+function entryBefore(text: string, here: Line): Line | undefined {
+  let line = lineBefore(text, here)
+  while (line && indentOf(line.text) > indentOf(here.text)) line = lineBefore(text, line)
+  return line
 }
 
 /** The lines before and after one that stand as far right as it does, up to the first that stands further left. */

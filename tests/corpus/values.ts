@@ -50,7 +50,18 @@ const WRONG: readonly Wrong[] = [
   [/^payments$/, ['0', '-6', '1.5', '37', '1000000']],
   [/^price$/, ['0', '-90', '90.999', '1e300', '0.001']],
   [/^language$/, ['english', 'EN', 'e', 'en_GB', '"en GB"', 'xx-yy-zz-']],
-  [/^email$/, ['support', 'a@b', '"@example.com"', '"a b@example.com"', 'mailto:a@example.com']],
+  [
+    /^email$/,
+    [
+      'support',
+      'a@b',
+      '"@example.com"',
+      '"a b@example.com"',
+      'mailto:a@example.com',
+      '"<a@example.com>"',
+      '"a@example.com, b@example.com"',
+    ],
+  ],
   [/^chat$/, ['http://example.com', 'example.com', 'javascript:alert(1)', '"https://"']],
   [
     /^(src|poster)$/,

@@ -21,7 +21,7 @@ export const funnelSchema = z
       .strictObject({
         email: z
           .string()
-          .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Write an e-mail address: `help@example.com`.')
+          .regex(/^[^\s@:;,<>]+@[^\s@:;,<>]+\.[^\s@:;,<>]+$/, 'Write an e-mail address: `help@example.com`.')
           .meta({ title: 'Support e-mail', description: 'Usable in all copy as {support.email}.' }),
         chat: z
           .string()
