@@ -63,3 +63,13 @@ test('chooses words by their own names only', () => {
   expect(copyText(copy, { name: 'toString' }, 'en')).toBe('Hello')
   expect(copyText(copy, {}, 'en')).toBe('Hello')
 })
+
+test.each(['toString', 'constructor', '__proto__'])('knows no value called %s that nobody has given', (name) => {
+  expect(copyText([{ value: name, format: 'number' }], {}, 'en')).toBe('')
+  expect(copyText([{ plural: name, ordinal: false, options: { other: ['other'] } }], {}, 'en')).toBe('')
+  expect(copyText([{ select: name, options: { undefined: ['none'], other: ['other'] } }], {}, 'en')).toBe('other')
+})
+
+test('shows a value that is called like an inner word of JavaScript', () => {
+  expect(copyText([{ value: 'toString', format: 'number' }], { toString: 5 } as never, 'en')).toBe('5')
+})

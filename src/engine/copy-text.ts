@@ -4,6 +4,11 @@ import { formatValue } from '../compile/format-value.ts'
 /** The values that copy may show: outputs of the projection and what the place of use adds. */
 export type CopyValues = Readonly<Record<string, number | string>>
 
+/** The value called `name`, if it is known. Safe with any name, `toString` included. */
+export function copyValue(values: CopyValues, name: string): number | string | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined
+}
+
 /** Copy as plain text, for titles, labels and alternative texts. A value that is not known yet leaves nothing. */
 export function copyText(copy: Copy, values: CopyValues, language: string): string {
   return copy.map((node) => nodeText(node, values, language)).join('')
@@ -12,7 +17,7 @@ export function copyText(copy: Copy, values: CopyValues, language: string): stri
 function nodeText(node: CopyNode, values: CopyValues, language: string): string {
   if (typeof node === 'string') return node
   if ('value' in node) {
-    const value = values[node.value]
+    const value = copyValue(values, node.value)
     return value === undefined ? '' : formatValue(value, node.format, language)
   }
   if ('list' in node) return node.list.map((item) => copyText(item, values, language)).join(' ')
@@ -40,10 +45,11 @@ export function chosenOption(
   language: string,
 ): Copy {
   if ('select' in node) {
-    const chosen = String(values[node.select])
-    return (Object.hasOwn(node.options, chosen) ? node.options[chosen] : node.options.other) ?? []
+    const chosen = copyValue(values, node.select)
+    const known = chosen !== undefined && Object.hasOwn(node.options, chosen)
+    return (known ? node.options[chosen] : node.options.other) ?? []
   }
-  const value = values[node.plural]
+  const value = copyValue(values, node.plural)
   if (typeof value !== 'number') return []
   const category = new Intl.PluralRules(language, { type: node.ordinal ? 'ordinal' : 'cardinal' }).select(value)
   return node.options[`=${value}`] ?? node.options[category] ?? node.options.other ?? []

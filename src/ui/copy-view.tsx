@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Copy, CopyNode } from '../compile/compiled.ts'
 import { formatValue } from '../compile/format-value.ts'
-import { type CopyValues, chosenOption } from '../engine/copy-text.ts'
+import { type CopyValues, chosenOption, copyValue } from '../engine/copy-text.ts'
 import { useCopyContext } from './copy-context.ts'
 import styles from './copy-view.module.css'
 import { TextLink } from './text-link.tsx'
@@ -32,7 +32,7 @@ function drawAll(copy: Copy, drawing: Drawing): ReactNode {
 function draw(node: CopyNode, drawing: Drawing): ReactNode {
   if (typeof node === 'string') return node
   if ('value' in node) {
-    const value = drawing.values[node.value]
+    const value = copyValue(drawing.values, node.value)
     // A value that is not known yet keeps a place for itself, so that nothing moves when it arrives.
     if (value === undefined) return <span className={styles.unknown} />
     return formatValue(value, node.format, drawing.language)

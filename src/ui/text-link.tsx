@@ -7,11 +7,11 @@ interface TextLinkProps {
   children: ReactNode
 }
 
-/** A link: to a screen of the funnel without a page load, to anything else in a new tab. */
+/** A link: to a screen of the funnel without a page load, to a file or another site in a new tab. */
 export function TextLink({ href, className, children }: TextLinkProps) {
   const { go } = useNavigation()
-  if (!href.startsWith('/')) {
-    const newTab = href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  if (!isScreen(href)) {
+    const newTab = /^(https:|\/)/.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
     return (
       <a href={href} className={className} {...newTab}>
         {children}
@@ -29,6 +29,9 @@ export function TextLink({ href, className, children }: TextLinkProps) {
     </a>
   )
 }
+
+/** Whether an address of this site is a screen's: these hold no dots, which the names of files do. */
+const isScreen = (href: string) => /^\/[^.]*$/.test(href.replace(/[?#].*$/s, ''))
 
 /** A click that asks for nothing special: no new tab, no new window, no download. */
 function isPlainClick(event: MouseEvent): boolean {
