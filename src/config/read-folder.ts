@@ -10,7 +10,7 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { type AssetKind, assetKind, START } from './asset-kind.ts'
 import type { Files, Unreadable } from './read-funnel.ts'
 
@@ -42,7 +42,7 @@ export function readFolder(folder: string, projectPublic: string): FunnelFolder 
   if (!isFolder(folder))
     throw new Error(`There is no folder \`${folder}\`. FUNNEL_CONFIG names the folder of a funnel.`)
   // Hidden files are notes that editors and systems keep beside the real ones.
-  const yaml = listPaths(folder).filter((path) => /\.ya?ml$/.test(path) && !/(^|\/)\./.test(path))
+  const yaml = listPaths(folder).filter((path) => /(\.ya?ml|\/)$/.test(path) && !/(^|\/)\./.test(path))
   const files = new Map(yaml.map((path) => [path, readBytes(folder, path)]))
   const assets = new Map(
     (isFolder(publicFolder) ? listPaths(publicFolder) : [])
@@ -52,11 +52,23 @@ export function readFolder(folder: string, projectPublic: string): FunnelFolder 
   return { files, assets, publicFolder }
 }
 
-/** Everything below `folder`, relative to it, with forward slashes. */
-function listPaths(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
-    relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),
-  )
+/** Everything below `folder`, relative to it, with forward slashes. A folder that cannot be opened ends in a slash. */
+function listPaths(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${below}${entry.name}`
+    if (!entry.isDirectory()) return [path]
+    return [path, ...(isAllowed(join(folder, path)) ? listPaths(folder, `${path}/`) : [`${path}/`])]
+  })
+}
+
+/** Whether this process may open a file or a folder. */
+function isAllowed(path: string): boolean {
+  try {
+    accessSync(path, statSync(path).isDirectory() ? constants.R_OK | constants.X_OK : constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function readAsset(path: string): Asset {
@@ -75,11 +87,14 @@ const MOST_MEGABYTES = 64
 
 function readBytes(folder: string, path: string): Uint8Array | Unreadable {
   const why = unreadable(folder, path)
-  if (why !== undefined) return { unreadable: why }
+  if (why !== undefined) return { unreadable: why, ...(why === NO_PERMISSION && { fix: ALLOW }) }
   if (statSync(join(folder, path)).size > MOST_MEGABYTES * 1024 ** 2)
     return { unreadable: `it has more than ${MOST_MEGABYTES} MB` }
   return readFileSync(join(folder, path))
 }
+
+const NO_PERMISSION = 'you have no permission to open it'
+const ALLOW = 'Give yourself permission to read it (in its properties, or ask whoever owns it), or remove it.'
 
 /** Why a path cannot be read as a file of `folder`, in words that end a sentence; undefined if it can. */
 function unreadable(folder: string, path: string): string | undefined {
@@ -87,14 +102,13 @@ function unreadable(folder: string, path: string): string | undefined {
     const real = realpathSync(join(folder, path))
     if (!real.startsWith(realpathSync(folder) + sep)) return 'it is a link that leads out of the folder'
     const entry = statSync(real)
-    if (entry.isDirectory()) return 'it is a folder'
-    if (!entry.isFile()) return 'it is not an ordinary file'
-    accessSync(real, constants.R_OK)
-    return undefined
+    if (entry.isDirectory() && !path.endsWith('/')) return 'it is a folder'
+    if (!entry.isFile() && !entry.isDirectory()) return 'it is not an ordinary file'
+    return isAllowed(real) ? undefined : NO_PERMISSION
   } catch (error) {
     if (['ENOENT', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? ''))
       return 'it is a link that leads nowhere'
-    return 'you have no permission to read it'
+    return NO_PERMISSION
   }
 }
 

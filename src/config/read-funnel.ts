@@ -10,6 +10,8 @@ import { suggest } from './suggest.ts'
 export type Files = ReadonlyMap<string, Uint8Array | Unreadable>
 export interface Unreadable {
   unreadable: string
+  /** What to do, where it is something else than to put another file in its place. */
+  fix?: string
 }
 
 /** What reading found: every file's source for positions, and the whole shape if no file has a fault. */
@@ -29,7 +31,8 @@ export function readFunnel(files: Files): ReadFunnel {
   for (const [file, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const schema = schemaOf(file)
     if (!schema) {
-      faults.push(unknownFile(file))
+      // Nobody knows what lies in a folder that cannot be opened.
+      faults.push('unreadable' in bytes && file.endsWith('/') ? unreadableFile(file, bytes) : unknownFile(file))
       continue
     }
     const read = readFile(file, bytes, schema)
@@ -73,13 +76,13 @@ function missingFiles(files: Files): Fault[] {
     }))
 }
 
-function unreadableFile(file: string, { unreadable }: Unreadable): Fault {
+function unreadableFile(file: string, { unreadable, fix }: Unreadable): Fault {
   return {
     id: 'file-readable',
     file,
     place: { offsets: [0, 0] },
     message: `\`${file}\` cannot be read: ${unreadable}.`,
-    fix: 'Put a readable text file in its place, or remove it.',
+    fix: fix ?? 'Put a readable text file in its place, or remove it.',
   }
 }
 
