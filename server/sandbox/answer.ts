@@ -1,4 +1,4 @@
-import { randomId } from './objects.ts'
+import { randomId } from './objects/random-id.ts'
 import { ProviderError } from './provider-error.ts'
 import type { SavedAnswer } from './store.ts'
 

@@ -13,23 +13,27 @@ export interface Exchange {
   takeFault: () => Fault | undefined
   /** What makes two calls the same: a key may come back with nothing else. */
   fingerprint: string
-  work: () => Promise<Answer>
+  /** Seconds since 1970. */
+  now: number
+  /** Does the work, and writes its changes together with the answer that the key, if there is one, will bring again. */
+  work: (key: string | undefined) => Promise<Answer>
 }
 
 /** Does the work once per idempotency key; repeated calls get the first answer again. */
-export async function exchange(context: Context, { store, takeFault, fingerprint, work }: Exchange): Promise<Response> {
+export async function exchange(context: Context, call: Exchange): Promise<Response> {
+  const { store, takeFault, fingerprint, now } = call
   const key = context.req.method === 'POST' ? context.req.header('idempotency-key') : undefined
-  if (!key) return deliver(context, await underFault(takeFault(), work))
-  const claim = await store.claim(key, fingerprint)
+  if (!key) return deliver(context, await underFault(call, takeFault(), undefined))
+  const claim = await store.claim(key, fingerprint, now)
   if (claim.state !== 'granted') return replay(claim)
   let answer: Answer | undefined
   try {
-    const outcome = await underFault(takeFault(), work)
+    const outcome = await underFault(call, takeFault(), key)
     answer = outcome.answer
-    return await deliver(context, outcome)
+    return deliver(context, outcome)
   } finally {
     // Also when the sandbox itself fails: a key that stays claimed could never be used again.
-    await (answer?.isKept ? store.answerClaim(key, answer) : store.releaseClaim(key))
+    if (!answer?.isKept) await store.releaseClaim(key)
   }
 }
 
@@ -39,12 +43,20 @@ interface Outcome {
   isDropped: boolean
 }
 
-async function underFault(fault: Fault | undefined, work: () => Promise<Answer>): Promise<Outcome> {
-  if (!fault) return { answer: await work(), isDropped: false }
-  if (fault.delay) await sleep(fault.delay)
-  if (fault.drop === 'before') return { isDropped: true }
-  const answer = fault.status ? played(fault.status, fault.stored) : await work()
-  return { answer: withSecret(answer, fault.secret), isDropped: fault.drop === 'after' }
+async function underFault(call: Exchange, fault: Fault | undefined, key: string | undefined): Promise<Outcome> {
+  if (fault?.delay) await sleep(fault.delay)
+  if (fault?.drop === 'before') return { isDropped: true }
+  const answer = fault?.status ? await play(call, fault, key) : await call.work(key)
+  return { answer: withSecret(answer, fault?.secret), isDropped: fault?.drop === 'after' }
+}
+
+async function play({ store }: Exchange, { status = 500, stored }: Fault, key: string | undefined): Promise<Answer> {
+  const type = status >= 500 ? 'api_error' : 'invalid_request_error'
+  const code = status === 429 ? { code: 'rate_limit' } : {}
+  const message = 'A fault that the sandbox was asked to play.'
+  const answer = errorAnswer(new ProviderError(status, { type, message, ...code }), stored)
+  if (key && answer.isKept) await store.commit({ objects: [], deliveries: [], answered: { key, answer } })
+  return answer
 }
 
 function deliver(context: Context, { answer, isDropped }: Outcome): Response {
@@ -61,13 +73,6 @@ function replay(claim: Exclude<Claim, { state: 'granted' }>): Response {
   }
   const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
   return send(errorAnswer(new ProviderError(400, { type: 'idempotency_error', message })))
-}
-
-function played(status: number, isKept: boolean | undefined): Answer {
-  const type = status >= 500 ? 'api_error' : 'invalid_request_error'
-  const code = status === 429 ? { code: 'rate_limit' } : {}
-  const message = 'A fault that the sandbox was asked to play.'
-  return errorAnswer(new ProviderError(status, { type, message, ...code }), isKept)
 }
 
 function withSecret(answer: Answer, secret: string | null | undefined): Answer {

@@ -1,5 +1,5 @@
 import { invalidRequest } from './provider-error.ts'
-import type { SandboxStore, StripeObject } from './store.ts'
+import type { ObjectReader, StripeObject } from './store.ts'
 
 type Json = Record<string, unknown>
 
@@ -10,7 +10,7 @@ const MAX_DEPTH = 4
  *
  * @returns a plain copy, as it goes over the wire; the object itself stays as it is
  */
-export async function expand(store: SandboxStore, object: object, paths: readonly string[] = []): Promise<Json> {
+export async function expand(store: ObjectReader, object: object, paths: readonly string[] = []): Promise<Json> {
   const copy = toJson(object)
   for (const path of paths) {
     const keys = path.split('.')
@@ -20,7 +20,7 @@ export async function expand(store: SandboxStore, object: object, paths: readonl
   return copy
 }
 
-async function expandPath(store: SandboxStore, target: Json, [key, ...rest]: string[]): Promise<void> {
+async function expandPath(store: ObjectReader, target: Json, [key, ...rest]: string[]): Promise<void> {
   if (key === undefined) return
   const value = await expandKey(store, target, key)
   target[key] = value
@@ -28,7 +28,7 @@ async function expandPath(store: SandboxStore, target: Json, [key, ...rest]: str
   for (const child of children) if (isJson(child)) await expandPath(store, child, rest)
 }
 
-async function expandKey(store: SandboxStore, target: Json, key: string): Promise<unknown> {
+async function expandKey(store: ObjectReader, target: Json, key: string): Promise<unknown> {
   if (target.object === 'invoice' && key === 'confirmation_secret') return confirmationSecret(store, String(target.id))
   const value = target[key]
   if (value === undefined) {
@@ -40,8 +40,8 @@ async function expandKey(store: SandboxStore, target: Json, key: string): Promis
 }
 
 /** Only shown on demand, as at Stripe: it is the one field that lets a browser pay the invoice. */
-async function confirmationSecret(store: SandboxStore, invoice: string) {
-  const payment = (await store.list('invoice_payment')).find((candidate) => candidate.invoice === invoice)
+async function confirmationSecret(store: ObjectReader, invoice: string) {
+  const [payment] = await store.list('invoice_payment', invoice)
   const intent = await store.find('payment_intent', String(payment?.payment.payment_intent))
   return intent?.client_secret ? { client_secret: intent.client_secret, type: 'payment_intent' } : null
 }

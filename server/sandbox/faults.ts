@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * A fault to play, for tests. `at` names what breaks: an operation of the fake Stripe (`subscriptions.create`), our own
- * function (`create-checkout`) or the script (`stripe.js`).
+ * A fault to play, for tests. `at` names what breaks: an operation of the fake Stripe (`subscriptions.create`), one of our
+ * own functions (`create-checkout`, `stripe-webhook`), the script (`stripe.js`), or every charge of a card (`charge`, or
+ * `charge:cus_…` for one customer).
  */
 export const faultSchema = z.strictObject({
   at: z.string().min(1),
@@ -16,6 +17,8 @@ export const faultSchema = z.strictObject({
   drop: z.enum(['before', 'after']).optional(),
   /** Replace the client secret in the answer; `null` leaves it out. */
   secret: z.string().nullable().optional(),
+  /** At `charge`: the decline code with which the bank refuses, whatever the card. */
+  decline: z.string().min(1).optional(),
   /** How many calls it hits; without it, all until cleared. The `stripe` client repeats a failed call twice by itself. */
   times: z.int().positive().optional(),
 })

@@ -1,15 +1,8 @@
 import type { z } from 'zod'
 import { checkParameters } from './parameters.ts'
-import type { SandboxStore } from './store.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
-/** What an operation may touch. */
-export interface Provider {
-  store: SandboxStore
-  /** Seconds since 1970, whole, as Stripe counts. */
-  now(): number
-}
-
-export interface Call<Parameters> extends Provider {
+export interface Call<Parameters> extends UnitOfWork {
   /** The `:id` of the path, or empty. */
   id: string
   parameters: Parameters
@@ -17,10 +10,12 @@ export interface Call<Parameters> extends Provider {
   isPublic: boolean
 }
 
+const METHODS = ['GET', 'POST', 'DELETE'] as const
+
 export interface Operation {
   /** As in Stripe's SDK: `subscriptions.create`. Fault switches use this name. */
   name: string
-  method: 'GET' | 'POST'
+  method: (typeof METHODS)[number]
   path: string
   /** Whether the publishable key may call it. */
   isPublic: boolean
@@ -32,15 +27,15 @@ export interface Operation {
  */
 export function operation<Shape extends z.ZodType>(
   name: string,
-  route: `GET /${string}` | `POST /${string}`,
+  route: `${(typeof METHODS)[number]} /${string}`,
   shape: Shape,
   run: (call: Call<z.output<Shape>>) => Promise<object>,
   { isPublic = false } = {},
 ): Operation {
-  const [method, path = ''] = route.split(' ')
+  const [verb, path = ''] = route.split(' ')
   return {
     name,
-    method: method === 'GET' ? 'GET' : 'POST',
+    method: METHODS.find((method) => method === verb) ?? 'GET',
     path,
     isPublic,
     run: async (call) => run({ ...call, parameters: checkParameters(shape, call.parameters) }),

@@ -1,63 +1,52 @@
+// Charging cards. What a charge does to an invoice and its subscription is in `bill.ts`.
 import type Stripe from 'stripe'
-import { type CardOutcome, testCards } from './cards.ts'
-import { randomId } from './objects.ts'
-import type { Provider } from './operation.ts'
+import { billOf, failBill, payBill } from './bill.ts'
+import { cardOf } from './cards.ts'
+import { makeCharge } from './objects/charge.ts'
+import { AUTHENTICATION_REFUSED, type Refusal, refusalFor } from './refusals.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
-/** The intent as stored, and the HTTP status to answer with. Other than 200, its `last_payment_error` is the reason. */
+/** The intent as it is now, and the HTTP status to answer with. Other than 200, its `last_payment_error` is the reason. */
 export interface Payment {
   intent: Stripe.PaymentIntent
   status: number
 }
 
-type Refusal = Pick<Stripe.PaymentIntent.LastPaymentError, 'type' | 'code' | 'decline_code' | 'message'>
-
-const REFUSALS: Record<Extract<CardOutcome, 'declined' | 'insufficient-funds'>, Refusal> = {
-  declined: {
-    type: 'card_error',
-    code: 'card_declined',
-    decline_code: 'generic_decline',
-    message: 'Your card was declined.',
-  },
-  'insufficient-funds': {
-    type: 'card_error',
-    code: 'card_declined',
-    decline_code: 'insufficient_funds',
-    message: 'Your card has insufficient funds.',
-  },
-}
-
-const AUTHENTICATION_REFUSED: Refusal = {
-  type: 'invalid_request_error',
-  code: 'payment_intent_authentication_failure',
-  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-}
+/** Who asks for the money: the buyer in the browser, somebody through the API, or the schedule of retries. */
+export type Occasion = 'on-session' | 'off-session' | 'automatic'
 
 /** Charges a card: it is paid, refused, or waits for the buyer's bank. */
-export function attempt(
-  provider: Provider,
+export async function attempt(
+  work: UnitOfWork,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
+  occasion: Occasion,
 ): Promise<Payment> {
-  const outcome = testCards.find(({ number }) => number.endsWith(method.card?.last4 ?? 'none'))?.outcome ?? 'declined'
-  if (outcome === 'succeeds') return pay(provider, intent, method)
-  if (outcome === 'asks-3d-secure') return askBank(provider, intent, method)
-  return refuse(provider, intent, method, REFUSALS[outcome], 402)
+  const card = cardOf(method.card?.last4)
+  const asksBank = card?.asksBank === 'always' || (card?.asksBank === 'until-saved' && method.customer === null)
+  const decline = work.settings.takeDecline(String(intent.customer)) ?? (card ? card.decline : 'generic_decline')
+  if (decline) return refuse(work, intent, method, { refusal: refusalFor(decline), status: 402, occasion })
+  return asksBank ? askBank(work, intent, method, occasion) : pay(work, intent, method)
 }
 
 /** What the buyer told their bank. */
 export async function finishAuthentication(
-  provider: Provider,
+  work: UnitOfWork,
   intent: Stripe.PaymentIntent,
   outcome: 'approved' | 'refused',
 ): Promise<Payment> {
-  const method = await provider.store.find('payment_method', String(intent.payment_method))
+  const method = await work.find('payment_method', String(intent.payment_method))
   if (!method) throw new Error(`Bug in the sandbox: ${intent.id} waits for a bank but has no payment method.`)
-  return outcome === 'approved'
-    ? pay(provider, intent, method)
-    : refuse(provider, intent, method, AUTHENTICATION_REFUSED, 400)
+  if (outcome === 'approved') return pay(work, intent, method)
+  return refuse(work, intent, method, { refusal: AUTHENTICATION_REFUSED, status: 400, occasion: 'on-session' })
 }
 
-async function askBank({ store }: Provider, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod) {
+async function askBank(
+  work: UnitOfWork,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  occasion: Occasion,
+): Promise<Payment> {
   const waiting: Stripe.PaymentIntent = {
     ...intent,
     status: 'requires_action',
@@ -65,81 +54,50 @@ async function askBank({ store }: Provider, intent: Stripe.PaymentIntent, method
     last_payment_error: null,
     next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
   }
-  await store.put(waiting, method)
+  work.put(method, waiting)
+  const bill = await billOf(work, intent)
+  if (!bill) return { intent: waiting, status: 200 }
+  if (occasion !== 'on-session') failBill(work, bill, occasion === 'automatic')
+  work.emit('invoice.payment_action_required', (await work.find('invoice', bill.invoice.id)) ?? bill.invoice)
   return { intent: waiting, status: 200 }
 }
 
 async function refuse(
-  { store }: Provider,
+  work: UnitOfWork,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  refusal: Refusal,
-  status: number,
-) {
+  { refusal, status, occasion }: { refusal: Refusal; status: number; occasion: Occasion },
+): Promise<Payment> {
+  const charge = makeCharge(work.now(), intent, method, refusal)
   const refused: Stripe.PaymentIntent = {
     ...intent,
     status: 'requires_payment_method',
+    latest_charge: charge.id,
     payment_method: null,
     next_action: null,
-    last_payment_error: { ...refusal, payment_method: method },
+    last_payment_error: { ...refusal, charge: charge.id, payment_method: method },
   }
-  await store.put(refused, method)
+  work.put(method, charge, refused)
+  const bill = await billOf(work, intent)
+  if (bill) failBill(work, bill, occasion === 'automatic')
   return { intent: refused, status }
 }
 
-/** Everything that a paid first invoice changes, in one write: the intent, its invoice, and the subscription behind it. */
-async function pay({ store, now }: Provider, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod) {
+/** Everything that a payment changes: the charge, the intent, the saved card, the invoice and the subscription behind it. */
+async function pay(work: UnitOfWork, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Promise<Payment> {
+  const charge = makeCharge(work.now(), intent, method)
   const paid: Stripe.PaymentIntent = {
     ...intent,
     status: 'succeeded',
     amount_received: intent.amount,
-    latest_charge: randomId('ch'),
+    latest_charge: charge.id,
     payment_method: method.id,
     last_payment_error: null,
     next_action: null,
   }
-  const customer = typeof intent.customer === 'string' ? intent.customer : null
-  const bill = await billOf(store, intent)
-  const billed = bill ? payBill(bill, { at: now(), amount: intent.amount, method: method.id }) : []
-  await store.put(paid, { ...method, customer }, ...billed)
+  const saved = { ...method, customer: method.customer ?? intent.customer }
+  work.put(typeof saved.customer === 'string' ? { ...saved, customer: saved.customer } : method, charge, paid)
+  const bill = await billOf(work, intent)
+  if (bill) await payBill(work, bill, { amount: intent.amount, method: method.id })
   return { intent: paid, status: 200 }
-}
-
-interface Bill {
-  payment: Stripe.InvoicePayment
-  invoice: Stripe.Invoice
-  subscription: Stripe.Subscription
-}
-
-async function billOf(store: Provider['store'], { id }: Stripe.PaymentIntent): Promise<Bill | undefined> {
-  const payment = (await store.list('invoice_payment')).find((candidate) => candidate.payment.payment_intent === id)
-  const invoice = await store.find('invoice', String(payment?.invoice))
-  const subscription = await store.find('subscription', String(invoice?.parent?.subscription_details?.subscription))
-  return payment && invoice && subscription ? { payment, invoice, subscription } : undefined
-}
-
-function payBill({ payment, invoice, subscription }: Bill, paid: { at: number; amount: number; method: string }) {
-  const savesCard = subscription.payment_settings?.save_default_payment_method === 'on_subscription'
-  return [
-    {
-      ...payment,
-      status: 'paid',
-      amount_paid: paid.amount,
-      status_transitions: { canceled_at: null, paid_at: paid.at },
-    },
-    {
-      ...invoice,
-      status: 'paid' as const,
-      amount_paid: paid.amount,
-      amount_remaining: 0,
-      attempted: true,
-      attempt_count: invoice.attempt_count + 1,
-      status_transitions: { ...invoice.status_transitions, paid_at: paid.at },
-    },
-    {
-      ...subscription,
-      status: 'active' as const,
-      default_payment_method: savesCard ? paid.method : subscription.default_payment_method,
-    },
-  ]
 }

@@ -5,9 +5,11 @@ export interface ProviderErrorBody {
   message: string
   code?: string
   decline_code?: string
+  charge?: string
   param?: string
   payment_intent?: Partial<Stripe.PaymentIntent>
   payment_method?: Stripe.PaymentMethod
+  setup_intent?: Partial<Stripe.SetupIntent>
 }
 
 /** An answer of the fake Stripe that is an error, in Stripe's shape. */

@@ -1,74 +1,164 @@
 import { Hono } from 'hono'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
+import { type Answer, answerOf } from './answer.ts'
 import { createSandboxApi } from './api.ts'
-import { type Faults, faultSchema, makeFaults } from './faults.ts'
-import { randomId } from './objects.ts'
+import { httpClient, inProcessClient } from './client.ts'
+import { after, makeClock, type Span } from './clock.ts'
+import { controls } from './controls.ts'
+import { type Deliver, makeCourier } from './courier.ts'
+import { type Faults, makeFaults } from './faults.ts'
+import { type Account, readLedger } from './ledger.ts'
+import { makeDispute, makeFraudWarning } from './objects/dispute.ts'
+import { randomId } from './objects/random-id.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { sandboxPublishableKey } from './publishable-key.ts'
 import { memoryStore, type SandboxStore } from './store.ts'
 import { stripeScript } from './stripe-script.ts'
-
-export interface Sandbox {
-  /** To be mounted at `/sandbox`: `stripe.js`, `api/v1/*` and `faults`. */
-  app: Hono
-  faults: Faults
-  /** The real Stripe client, pointed at the fake over HTTP. `origin` is the server's own: `http://127.0.0.1:4173`. */
-  client(origin: string): Stripe
-}
+import { makeTimeline } from './timeline.ts'
+import { beginWork, need, type UnitOfWork } from './unit-of-work.ts'
+import { makeWebhookSwitches, type WebhookSwitches } from './webhook-switches.ts'
 
 export interface SandboxOptions {
   store?: SandboxStore
-  /** Milliseconds since 1970. */
+  /** The computer's clock, in ms since 1970. The sandbox's own can be moved ahead of it. */
   clock?: () => number
+  /** Takes the webhooks. Without it there are events, but nobody is told. */
+  deliver?: Deliver | undefined
+  /** When a failed renewal is charged again: days after the try before it. By default never. */
+  retryAfterDays?: readonly number[]
+  /** From 0 to 1, as `Math.random`; for the order of shuffled webhooks. */
+  random?: () => number
 }
 
+export interface Sandbox {
+  /** To be mounted at `/sandbox`: `stripe.js`, `api/v1/*`, `clock` and the switches of `controls.ts`. */
+  app: Hono
+  /** The real Stripe client, on this sandbox without a socket. */
+  stripe: Stripe
+  /** The real Stripe client over HTTP. `origin` is the server's own: `http://127.0.0.1:4173`. */
+  client(origin: string): Stripe
+  clock: {
+    /** Milliseconds since 1970. */
+    now(): number
+    /** Plays everything that becomes due on the way, webhooks included, and returns when all of it is done. */
+    moveTo(milliseconds: number): Promise<void>
+    advance(span: Span): Promise<void>
+  }
+  faults: Faults
+  webhooks: WebhookSwitches
+  webhookSecret: string
+  /** Delivers the webhooks that are due now, and those that arise from them. */
+  deliverPending(): Promise<void>
+  ledger(): Promise<Account[]>
+  /** The buyer's bank takes a charge back. */
+  dispute(charge: string, reason?: string): Promise<Stripe.Dispute>
+  warnOfFraud(charge: string): Promise<Stripe.Radar.EarlyFraudWarning>
+  /** From now on time passes and webhooks go out by themselves. Returns what ends that. */
+  start(): () => void
+}
+
+/** How often a running sandbox looks for what has become due, in ms. */
+const TICK = 1000
+
 /** A payment provider of our own, for trying the funnel without keys. No money moves. */
-export function createSandbox({ store = memoryStore(), clock = Date.now }: SandboxOptions = {}): Sandbox {
+export function createSandbox({
+  store = memoryStore(),
+  clock: computer = Date.now,
+  deliver,
+  retryAfterDays = [],
+  random = Math.random,
+}: SandboxOptions = {}): Sandbox {
   const faults = makeFaults()
+  const webhooks = makeWebhookSwitches()
+  const clock = makeClock(store, computer)
+  const now = () => Math.floor(clock.now() / 1000)
+  const inTurn = oneAtATime()
+  const takeDecline = (customer: string) => (faults.take(`charge:${customer}`) ?? faults.take('charge'))?.decline
+  let onEvents = () => {}
+
+  /** Each unit of work is written as a whole, before the next one begins. */
+  function perform<Result>(
+    at: number,
+    work: (unit: UnitOfWork) => Promise<Result>,
+    keep: (result: Result) => { key: string; answer: Answer } | undefined = () => undefined,
+  ): Promise<Result> {
+    return inTurn(async () => {
+      const unit = beginWork(store, at, { retryAfterDays, takeDecline })
+      const result = await work(unit)
+      const objects = unit.changed()
+      const events = objects.filter((object) => object.object === 'event')
+      const deliveries = deliver ? events.flatMap(webhooks.plan) : []
+      const answered = keep(result)
+      if (objects.length > 0 || answered) await store.commit({ objects, deliveries, answered })
+      if (deliveries.length > 0) onEvents()
+      return result
+    })
+  }
+
   // Made anew at each start: whoever reaches the port still can't act as the server.
   const secretKey = randomId('sk_test_sandbox')
-  const app = new Hono()
-  app.route('/api/v1', createSandboxApi({ store, faults, clock, secretKey, publishableKey: sandboxPublishableKey }))
-  app.get('/stripe.js', async (context) => {
+  const api = createSandboxApi({
+    store,
+    faults,
+    now,
+    secretKey,
+    publishableKey: sandboxPublishableKey,
+    answer: (work, key) =>
+      perform(
+        now(),
+        (unit) => answerOf(work(unit)),
+        (answer) => (key && answer.isKept ? { key, answer } : undefined),
+      ),
+  })
+  const courier = deliver && makeCourier({ store, faults, deliver, now: clock.now })
+  const pick = (count: number) => (webhooks.isShuffling() ? Math.floor(random() * count) : 0)
+  const timeline = makeTimeline({ store, clock, perform, courier, pick })
+
+  const sandbox: Sandbox = {
+    app: new Hono(),
+    stripe: inProcessClient(secretKey, api),
+    client: (origin) => httpClient(secretKey, origin),
+    clock: {
+      now: clock.now,
+      moveTo: timeline.playUntil,
+      advance: (span) => timeline.playUntil(after(clock.now(), span)),
+    },
+    faults,
+    webhooks,
+    webhookSecret: store.webhookSecret,
+    deliverPending: timeline.deliverPending,
+    ledger: () => readLedger(store),
+    dispute: (id, reason = 'fraudulent') =>
+      perform(now(), async (unit) => {
+        const charge = await need(unit, 'charge', id)
+        const dispute = makeDispute(unit.now(), charge, reason)
+        unit.put(dispute, { ...charge, disputed: true })
+        return dispute
+      }),
+    warnOfFraud: (id) =>
+      perform(now(), async (unit) => {
+        const warning = makeFraudWarning(unit.now(), await need(unit, 'charge', id))
+        unit.put(warning)
+        return warning
+      }),
+    start() {
+      const tick = () => void timeline.playUntil(clock.now())
+      const timer = setInterval(tick, TICK)
+      // A server that is asked to stop need not wait for the next tick.
+      timer.unref()
+      onEvents = () => setImmediate(tick)
+      return () => {
+        onEvents = () => {}
+        clearInterval(timer)
+      }
+    },
+  }
+  sandbox.app.route('/api/v1', api)
+  sandbox.app.get('/stripe.js', async (context) => {
     if (faults.take('stripe.js')?.status) return context.text('', 503)
     const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }
     return context.body(await stripeScript(), 200, headers)
   })
-  app.route('/faults', faultSwitches(faults))
-  return { app, faults, client: (origin) => sandboxClient(secretKey, origin) }
-}
-
-function sandboxClient(secretKey: string, origin: string): Stripe {
-  const { hostname, port } = new URL(origin)
-  // The client has no option for a path before `/v1`; its HTTP client is where one can be put in.
-  const underSandbox: typeof fetch = (input, init) => {
-    const url = new URL(String(input))
-    url.pathname = `/sandbox/api${url.pathname}`
-    return fetch(url, init)
-  }
-  return new Stripe(secretKey, {
-    host: hostname,
-    port,
-    protocol: 'http',
-    telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(underSandbox),
-  })
-}
-
-/** GET lists the faults in play, POST adds one, DELETE ends them all. */
-function faultSwitches(faults: Faults): Hono {
-  const app = new Hono()
-  app.get('/', (context) => context.json({ faults: faults.list() }))
-  app.post('/', async (context) => {
-    // Only JSON, which a page of another site cannot send here without being asked for permission first.
-    const isJson = context.req.header('content-type')?.startsWith('application/json')
-    const fault = faultSchema.safeParse(isJson ? await context.req.json().catch(() => null) : null)
-    if (!fault.success) return context.json({ error: 'A fault is a JSON object: see server/sandbox/faults.ts.' }, 400)
-    faults.add(fault.data)
-    return context.json({ faults: faults.list() }, 201)
-  })
-  app.delete('/', (context) => {
-    faults.clear()
-    return context.json({ faults: [] })
-  })
-  return app
+  sandbox.app.route('/', controls(sandbox))
+  return sandbox
 }

@@ -1,0 +1,75 @@
+// Plays what time brings, in order, one thing after another.
+import { moveOn } from './billing.ts'
+import type { Clock } from './clock.ts'
+import { dueAt } from './due.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { Delivery, SandboxStore, StripeObject } from './store.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+
+export interface TimelineOptions {
+  store: SandboxStore
+  clock: Clock
+  /** Runs one unit of work at that moment (seconds since 1970) and writes what comes of it. */
+  perform(at: number, work: (unit: UnitOfWork) => Promise<void>): Promise<void>
+  /** Absent if nobody wants webhooks. */
+  courier: ((delivery: Delivery) => Promise<void>) | undefined
+  /** Index of the next of `count` deliveries that are due together. */
+  pick(count: number): number
+}
+
+export interface Timeline {
+  /**
+   * Moves the clock to `until` (ms since 1970), stopping at each moment at which something is due. Webhooks are delivered
+   * before anything later happens. What is overdue already is played too.
+   */
+  playUntil(until: number): Promise<void>
+  /** Delivers all webhooks that are due now, and those that arise from that. Nothing else happens. */
+  deliverPending(): Promise<void>
+}
+
+export function makeTimeline({ store, clock, perform, courier, pick }: TimelineOptions): Timeline {
+  // Two players at once would take the same delivery twice.
+  const inTurn = oneAtATime()
+  return {
+    playUntil: (until) =>
+      inTurn(async () => {
+        while (await playNext(until));
+        await clock.set(until)
+      }),
+    deliverPending: () =>
+      inTurn(async () => {
+        while (await deliverNext(clock.now()));
+      }),
+  }
+
+  async function playNext(until: number): Promise<boolean> {
+    const object = await store.nextDue(toSeconds(until))
+    const moment = object ? dueAt(object) : null
+    if (object === undefined || moment === null) return deliverNext(until)
+    if (await deliverNext(Math.min(until, moment * 1000))) return true
+    await clock.set(moment * 1000)
+    await move(object, moment)
+    return true
+  }
+
+  function move({ id }: StripeObject, moment: number): Promise<void> {
+    return perform(moment, async (unit) => {
+      const object = await unit.findAny(id)
+      // Somebody else's call may have come first.
+      if (object && dueAt(object) === moment) await moveOn(unit, object)
+    })
+  }
+
+  async function deliverNext(until: number): Promise<boolean> {
+    if (!courier) return false
+    const waiting = await store.deliveries()
+    const [first] = waiting
+    if (!first || first.at > toSeconds(until)) return false
+    await clock.set(first.at * 1000)
+    const due = waiting.filter(({ at }) => at <= toSeconds(clock.now()))
+    await courier(due[pick(due.length)] ?? first)
+    return true
+  }
+}
+
+const toSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
