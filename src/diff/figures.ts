@@ -6,10 +6,10 @@ import {
   type CoverageOptions,
   coverageOf,
   coveredCombinations,
-  type Dimension,
   dimensionsOf,
 } from '../simulate/combinations.ts'
 import { type Dependencies, dependenciesOf } from '../simulate/dependencies.ts'
+import type { Dimension } from '../simulate/dimension.ts'
 import { makeEvaluate } from '../simulate/evaluate.ts'
 import type { ComparedFunnel } from './compared-funnel.ts'
 
@@ -84,4 +84,4 @@ export function reachOf(
 
 /** Dimensions without their labels, so that two funnels can be compared. */
 export const dimensionIds = (dimensions: readonly Dimension[]): string =>
-  JSON.stringify(dimensions.map(({ question, options }) => [question, options.map((option) => option?.id)]))
+  JSON.stringify(dimensions.map(({ question, options, when }) => [question, options.map((option) => option?.id), when]))

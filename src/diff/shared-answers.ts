@@ -1,5 +1,6 @@
-import type { CompiledQuestion } from '../compile/compiled.ts'
-import { type Dimension, dimensionsOf } from '../simulate/combinations.ts'
+import type { CompiledQuestion, Condition } from '../compile/compiled.ts'
+import { dimensionsOf } from '../simulate/combinations.ts'
+import type { Dimension } from '../simulate/dimension.ts'
 
 /**
  * The dimensions of the answers that can be given both before and after: of a question that both funnels ask, the
@@ -21,5 +22,16 @@ function withOptionsOf(dimension: Dimension, old: readonly Dimension[]): Dimensi
   const other = old.find(({ question }) => question === dimension.question)
   if (!other) return dimension
   const known = new Set(other.options.map((option) => option?.id))
-  return { ...dimension, options: dimension.options.filter((option) => known.has(option?.id)) }
+  const when = bothOf(dimension.when, other.when)
+  return {
+    question: dimension.question,
+    options: dimension.options.filter((option) => known.has(option?.id)),
+    ...(when && { when }),
+  }
+}
+
+/** The condition that holds where both do: any of the one with any of the other. */
+function bothOf(one: Condition | undefined, other: Condition | undefined): Condition | undefined {
+  if (!one || !other) return one ?? other
+  return one.flatMap((lines) => other.map((more) => [...lines, ...more]))
 }

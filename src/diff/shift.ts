@@ -5,8 +5,8 @@ import {
   type CoverageOptions,
   coverageOf,
   coveredCombinations,
-  type Digits,
 } from '../simulate/combinations.ts'
+import type { Digits } from '../simulate/dimension.ts'
 import { addTo, dimensionIds, type Ends, type Figures, noEnds, type Reach, reachOf } from './figures.ts'
 import { sharedDimensions } from './shared-answers.ts'
 

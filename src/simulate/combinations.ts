@@ -1,20 +1,8 @@
 import type { CompiledQuestion } from '../compile/compiled.ts'
 import type { Answers } from '../engine/answers.ts'
-
-/** An option as a report shows it. */
-export interface OptionName {
-  id: string
-  label: string
-}
-
-/** One question and all that a visitor can have answered; null, the first, is “not answered”. */
-export interface Dimension {
-  question: string
-  options: readonly (OptionName | null)[]
-}
-
-/** A position in every dimension. Generators give the same array again and again: copy it to keep it. */
-export type Digits = readonly number[]
+import { questionsOf } from './dependencies.ts'
+import type { Digits, Dimension } from './dimension.ts'
+import { gateOf } from './gate.ts'
 
 /** Up to this many combinations are worked out one by one, which takes about a second. */
 export const EXACT_LIMIT = 1_000_000
@@ -27,7 +15,7 @@ export interface Coverage {
   combinations: number
   /** The number of them that were worked out. */
   seen: number
-  /** `exact`: all of them. `sample`: drawn at random with `seed`, with every answer equally likely. */
+  /** `exact`: all of them. `sample`: drawn at random with `seed`, with every answer to an asked question equally likely. */
   method: 'exact' | 'sample'
   seed: number | null
 }
@@ -40,24 +28,56 @@ export interface CoverageOptions {
 }
 
 /**
- * The dimensions of these questions, in the order of the quiz.
+ * The dimensions of these questions, and of those that decide whether they are asked, in the order of the quiz.
  *
- * Every question can be unanswered: a visitor may open the last page first, or come back after a label has changed. A
- * question's `when` rules nothing out either: whoever goes back and changes an earlier answer keeps the later one. So
- * the combinations are all that a browser can really hold, rare ones included.
+ * Every question can be unanswered: a visitor may open the last page first, or come back after a label has changed. An
+ * answer to a question that is not asked does not count, so that it is none of the combinations: whoever goes back and
+ * changes the earlier answer is taken for somebody who never gave the later one.
  */
 export function dimensionsOf(questions: readonly CompiledQuestion[], ids: readonly string[]): Dimension[] {
+  const whens = new Map(questions.map(({ id, when }) => [id, when]))
+  const needed = new Set(ids)
+  // A set grows while it is walked: what decides about a question found on the way is walked too.
+  for (const id of needed) for (const other of questionsOf(whens.get(id))) needed.add(other)
   return questions
-    .filter(({ id }) => ids.includes(id))
-    .map(({ id, options }) => ({
+    .filter(({ id }) => needed.has(id))
+    .map(({ id, options, when }) => ({
       question: id,
       options: [null, ...options.map((option) => ({ id: option.id, label: option.label }))],
+      ...(when && { when }),
     }))
 }
 
-/** Number of combinations: 1 if there are no dimensions. */
+/**
+ * Number of combinations: 1 if there are no dimensions. Where more questions than can be worked out decide about each
+ * other, an upper bound.
+ */
 export function countCombinations(dimensions: readonly Dimension[]): number {
-  return dimensions.reduce((product, { options }) => product * options.length, 1)
+  return linkedDimensions(dimensions)
+    .map((linked) => {
+      const most = productOf(linked)
+      if (most > EXACT_LIMIT || linked.every(({ when }) => !when)) return most
+      let count = 0
+      for (const _ of allCombinations(linked)) count++
+      return count
+    })
+    .reduce((product, count) => product * count, 1)
+}
+
+const productOf = (dimensions: readonly Dimension[]) =>
+  dimensions.reduce((product, { options }) => product * options.length, 1)
+
+/** Dimensions in groups such that none decides about one of another group. */
+function linkedDimensions(dimensions: readonly Dimension[]): Dimension[][] {
+  const groups: Dimension[][] = []
+  for (const dimension of dimensions) {
+    const links = (other: Dimension) =>
+      questionsOf(dimension.when).includes(other.question) || questionsOf(other.when).includes(dimension.question)
+    const own = groups.filter((group) => group.some(links))
+    for (const group of own) groups.splice(groups.indexOf(group), 1)
+    groups.push([...own.flat(), dimension])
+  }
+  return groups
 }
 
 /** Decides whether all combinations are looked at or a sample. */
@@ -66,7 +86,7 @@ export function coverageOf(
   { seed = 1, limit = EXACT_LIMIT, sampleSize = SAMPLE_SIZE }: CoverageOptions = {},
 ): Coverage {
   const combinations = countCombinations(dimensions)
-  if (combinations <= limit) return { combinations, seen: combinations, method: 'exact', seed: null }
+  if (productOf(dimensions) <= limit) return { combinations, seen: combinations, method: 'exact', seed: null }
   return { combinations, seen: sampleSize, method: 'sample', seed }
 }
 
@@ -78,9 +98,10 @@ export function coveredCombinations(dimensions: readonly Dimension[], coverage: 
 
 /** Counts through all combinations like the wheels of an odometer; the last dimension turns fastest. */
 export function* allCombinations(dimensions: readonly Dimension[]): Generator<Digits> {
+  const { isOpen } = gateOf(dimensions)
   const digits = dimensions.map(() => 0)
   while (true) {
-    yield digits
+    if (isOpen(digits)) yield digits
     let wheel = digits.length - 1
     while (wheel >= 0 && digits[wheel] === (dimensions[wheel]?.options.length ?? 0) - 1) digits[wheel--] = 0
     if (wheel < 0) return
@@ -91,9 +112,11 @@ export function* allCombinations(dimensions: readonly Dimension[]): Generator<Di
 /** Random combinations, repetitions possible; the same seed gives the same ones. */
 export function* sampledCombinations(dimensions: readonly Dimension[], count: number, seed: number): Generator<Digits> {
   const random = seededRandom(seed)
+  const { close } = gateOf(dimensions)
   const digits = dimensions.map(() => 0)
   for (let drawn = 0; drawn < count; drawn++) {
     for (const [wheel, { options }] of dimensions.entries()) digits[wheel] = Math.floor(random() * options.length)
+    close(digits)
     yield digits
   }
 }

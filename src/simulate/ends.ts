@@ -1,4 +1,4 @@
-import type { Digits, Dimension, OptionName } from './combinations.ts'
+import type { Digits, Dimension, OptionName } from './dimension.ts'
 
 /**
  * Answers to several questions; where several options are named for one question, each of them. null is “not answered”.
