@@ -25,7 +25,6 @@ export function generateModules(funnel: CompiledFunnel): Map<string, string> {
 
 function manifestModule(funnel: CompiledFunnel): string {
   const manifest: Manifest = {
-    name: funnel.name,
     language: funnel.language,
     flow: funnel.flow,
     screens: Object.entries(funnel.screens).map(([id, screen]) => entryOf(id, screen)),

@@ -15,7 +15,6 @@ export interface ScreenEntry {
 
 /** What the browser knows of the funnel from the start. */
 export interface Manifest {
-  name: string
   language: string
   screens: readonly ScreenEntry[]
   flow: readonly string[]
