@@ -1,6 +1,7 @@
 import { closeOnSignal } from '#server/close-on-signal.ts'
 import { listen } from '#server/listen.ts'
 import type { Offer } from '#shared/offer.ts'
+import { dataFolder } from './lib/data-folder.ts'
 import { run } from './lib/run.ts'
 
 /** What `dev.ts` tells its API when it starts it. */
@@ -12,7 +13,7 @@ export interface ApiOrder {
 /** The API of `npm run dev`, started by it: is told what to sell and where, says when it listens, and ends with it. */
 process.once('message', ({ port, offer }: ApiOrder) => {
   void run(async () => {
-    const server = await listen({ port, dist: null, offer })
+    const server = await listen({ port, dist: null, offer, dataDir: dataFolder() })
     closeOnSignal(server)
     process.send?.(server.url)
   })

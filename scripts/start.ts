@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { closeOnSignal } from '#server/close-on-signal.ts'
 import { listen } from '#server/listen.ts'
 import { buildSite } from './lib/build-site.ts'
+import { dataFolder } from './lib/data-folder.ts'
 import { funnelFolder, projectFolder } from './lib/funnel-folder.ts'
 import { goodFunnel } from './lib/good-funnel.ts'
 import { portFrom } from './lib/port.ts'
@@ -22,7 +23,13 @@ await run(async () => {
   const dist = resolve(values['out-dir'])
   const funnel = goodFunnel(funnelFolder())
   // Before the build: a port that is taken, perhaps by this very site, must not cost it its files.
-  const server = await listen({ port: portFrom(process.env), dist, offer: serverOffer(funnel) })
+  const server = await listen({
+    port: portFrom(process.env),
+    dist,
+    offer: serverOffer(funnel),
+    dataDir: dataFolder(),
+    say: console.log,
+  })
   closeOnSignal(server)
   if (!values.built) await buildSite(dist)
   console.log(startMessage(funnel.name, server.url, relative(process.cwd(), dist)))

@@ -1,36 +1,31 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { createCheckoutHandler } from '#shared/create-checkout.ts'
+import type { BackEnd } from '#shared/back-end.ts'
+import { createFunctions } from '#shared/functions.ts'
 import type { Log } from '#shared/log.ts'
-import type { Offer } from '#shared/offer.ts'
 import { faultyCheckout } from './sandbox/faulty-checkout.ts'
-import { createSandbox, type SandboxOptions } from './sandbox/sandbox.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 export interface AppOptions {
   /** Absolute path of the built funnel, or null to serve the API alone. */
   dist: string | null
-  /** What `create-checkout` sells; without an offer there is no such function. */
-  offer: Offer | undefined
-  /** Where this app answers: `http://127.0.0.1:4173`. The Stripe client calls the sandbox there, over HTTP. */
-  origin: string
+  /** Absent for a funnel that sells nothing. */
+  backEnd: BackEnd | undefined
+  /** The payment provider where there are no keys. */
+  sandbox: Sandbox | undefined
   log: Log
   /** CSP hashes of inline scripts in the built pages: `sha256-…` */
   inlineScripts?: readonly string[]
-  sandbox?: SandboxOptions
 }
 
-/** The local server in sandbox mode: the funnel's files, its functions, and a payment provider of our own. */
-export function createApp({ dist, offer, origin, log, inlineScripts = [], sandbox: options }: AppOptions): Hono {
-  const sandbox = createSandbox(options)
+/** The local server: the funnel's files, its functions and, in sandbox mode, a payment provider of our own. */
+export function createApp({ dist, backEnd, sandbox, log, inlineScripts = [] }: AppOptions): Hono {
   const app = new Hono()
   app.use(securityHeaders(inlineScripts))
-  if (offer) {
-    const createCheckout = createCheckoutHandler({ stripe: sandbox.client(origin), offer, log })
-    app.all('/functions/v1/create-checkout', faultyCheckout(sandbox.faults, createCheckout))
-  }
-  app.route('/sandbox', sandbox.app)
+  if (backEnd) app.route('/functions/v1', functions(backEnd, sandbox))
+  if (sandbox) app.route('/sandbox', sandbox.app)
   // Before the files, whose fallback would answer with a page.
   app.all('/functions/*', (context) => context.notFound())
   app.all('/sandbox/*', (context) => context.notFound())
@@ -42,5 +37,15 @@ export function createApp({ dist, offer, origin, log, inlineScripts = [], sandbo
     log('server.failed', { name: error.name, place: place?.trim() })
     return context.text('Something went wrong on the server.', 500)
   })
+  return app
+}
+
+function functions(backEnd: BackEnd, sandbox: Sandbox | undefined): Hono {
+  const app = new Hono()
+  for (const [name, handler] of Object.entries(createFunctions(backEnd))) {
+    const plain = (context: Context) => handler(context.req.raw)
+    const isFaulty = sandbox !== undefined && name === 'create-checkout'
+    app.all(`/${name}`, isFaulty ? faultyCheckout(sandbox.faults, handler) : plain)
+  }
   return app
 }

@@ -1,17 +1,38 @@
+import { type Environment, readEnvironment, SettingsError } from '#shared/settings.ts'
 import { StartError } from './start-error.ts'
 
 /**
  * Keys decide the mode: without `STRIPE_SECRET_KEY` the local server runs the sandbox.
  *
- * @throws {StartError} if there is a key, because the local server cannot use one yet; a live one is named as such
+ * @returns what the environment says, or undefined for the sandbox
+ * @throws {StartError} with a sentence for each variable that is missing, wrong, or does not fit another
  */
-export function assertSandboxMode(env: Readonly<Record<string, string | undefined>>): void {
-  const key = env.STRIPE_SECRET_KEY?.trim() ?? ''
-  if (key === '') return
-  const remedy = 'Remove it from the environment: without keys the server runs the sandbox, in which no money moves.'
-  throw new StartError(
-    /^[sr]k_live/.test(key)
-      ? `STRIPE_SECRET_KEY is a live key, and the sandbox must never run beside real money. ${remedy}`
-      : `STRIPE_SECRET_KEY is set, but the local server does not support keys yet. ${remedy}`,
-  )
+export function readKeys(env: Readonly<Record<string, string | undefined>>): Environment | undefined {
+  const secret = env.STRIPE_SECRET_KEY?.trim() ?? ''
+  const publishable = env.VITE_STRIPE_PUBLISHABLE_KEY?.trim() ?? ''
+  if (secret === '') return undefined
+  assertPair(secret, publishable)
+  try {
+    return readEnvironment(env)
+  } catch (error) {
+    if (error instanceof SettingsError) throw new StartError(error.message, { cause: error })
+    throw error
+  }
+}
+
+/** @throws {StartError} when the page and the server would not speak of the same money */
+function assertPair(secret: string, publishable: string): void {
+  const kindOf = (key: string) => (/^[a-z]+_live_/.test(key) ? 'live' : 'test')
+  if (publishable === '') {
+    throw new StartError(
+      `STRIPE_SECRET_KEY is set and VITE_STRIPE_PUBLISHABLE_KEY is not: the page would run the sandbox beside ${
+        kindOf(secret) === 'live' ? 'real money' : 'a server with keys'
+      }. Set both or none.`,
+    )
+  }
+  if (kindOf(secret) !== kindOf(publishable)) {
+    throw new StartError(
+      `STRIPE_SECRET_KEY is a ${kindOf(secret)} key and VITE_STRIPE_PUBLISHABLE_KEY a ${kindOf(publishable)} key. Take both from the same place.`,
+    )
+  }
 }

@@ -30,6 +30,7 @@ async function expandPath(store: ObjectReader, target: Json, [key, ...rest]: str
 
 async function expandKey(store: ObjectReader, target: Json, key: string): Promise<unknown> {
   if (target.object === 'invoice' && key === 'confirmation_secret') return confirmationSecret(store, String(target.id))
+  if (target.object === 'invoice' && key === 'payments') return paymentsOf(store, String(target.id))
   const value = target[key]
   if (value === undefined) {
     throw invalidRequest(`This property cannot be expanded (${key}).`, { param: 'expand' })
@@ -44,6 +45,12 @@ async function confirmationSecret(store: ObjectReader, invoice: string) {
   const [payment] = await store.list('invoice_payment', invoice)
   const intent = await store.find('payment_intent', String(payment?.payment.payment_intent))
   return intent?.client_secret ? { client_secret: intent.client_secret, type: 'payment_intent' } : null
+}
+
+/** As at Stripe, an invoice has the list of its payments only on demand. */
+async function paymentsOf(store: ObjectReader, invoice: string): Promise<Json> {
+  const data = await store.list('invoice_payment', invoice)
+  return { object: 'list', url: `/v1/invoice_payments?invoice=${invoice}`, has_more: false, data: data.map(toJson) }
 }
 
 function toJson(object: StripeObject | object): Json {
