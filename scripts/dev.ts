@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createServer } from 'vite'
 import { StartError } from '#server/start-error.ts'
+import { isFunnelFile } from '#src/build/watched-file.ts'
 import { startDevApi } from './lib/dev-api-process.ts'
 import { funnelFolder, projectFolder } from './lib/funnel-folder.ts'
 import { portFrom } from './lib/port.ts'
@@ -26,7 +27,7 @@ await run(async () => {
     server: { host: '127.0.0.1', port: portFrom(process.env), strictPort: true, proxy },
   })
   server.watcher.on('all', (_event, file) => {
-    if (file.startsWith(folder) && /\.ya?ml$/.test(file)) api.follow().catch((error) => console.error(error))
+    if (isFunnelFile(file, folder, join(projectFolder, 'public'))) api.follow().catch((error) => console.error(error))
   })
   await server.listen().catch((error: Error) => {
     throw /already in use/.test(error.message)

@@ -5,6 +5,7 @@ import { textReport } from '../check/report/text.ts'
 import type { CompiledFunnel } from '../compile/compiled.ts'
 import { generateModules } from './generate-modules.ts'
 import { htmlFile, screenHtml } from './html.ts'
+import { isFunnelFile } from './watched-file.ts'
 
 interface FunnelPluginOptions {
   /** The folder of the funnel. */
@@ -22,7 +23,7 @@ export function funnelPlugin({ folder, projectPublic }: FunnelPluginOptions): Pl
 /** The last good funnel and what is wrong with the present files. */
 class FunnelState {
   readonly folder: string
-  private readonly projectPublic: string
+  readonly projectPublic: string
   modules = new Map<string, string>()
   funnel: CompiledFunnel | undefined
   /** The problems of the present files as text; null if there is no error. */
@@ -63,7 +64,9 @@ function modulesPlugin(state: FunnelState): Plugin {
     name: 'funnel:modules',
     buildStart() {
       state.refresh()
-      if (state.report !== null && !this.meta.watchMode) this.error(`The funnel has problems.\n\n${state.report}`)
+      if (state.report === null) return
+      if (!this.meta.watchMode) this.error(`The funnel has problems.\n\n${state.report}`)
+      if (this.environment.name === 'client') this.environment.logger.error(`\n${state.report}\n`)
     },
     resolveId: {
       filter: { id: /^virtual:funnel\// },
@@ -73,7 +76,7 @@ function modulesPlugin(state: FunnelState): Plugin {
       filter: { id: /^\0virtual:funnel\// },
       handler(id) {
         const source = state.modules.get(id.slice(PREFIX.length))
-        if (source === undefined) throw new Error(state.report ?? `The funnel has no module ${id.slice(PREFIX.length)}`)
+        if (source === undefined) throw new Error(`The funnel has no module ${id.slice(PREFIX.length)}`)
         return source
       },
     },
@@ -85,16 +88,23 @@ function devPlugin(state: FunnelState): Plugin {
     name: 'funnel:dev',
     apply: 'serve',
     configureServer(server) {
-      server.watcher.add(state.folder)
+      server.watcher.add([state.folder, state.projectPublic])
+      let soon: NodeJS.Timeout | undefined
       server.watcher.on('all', (_event, file) => {
-        if (file.startsWith(state.folder) && /\.ya?ml$/.test(file)) void update(server, state)
+        if (!isFunnelFile(file, state.folder, state.projectPublic)) return
+        // Many files that are copied at once are one change.
+        clearTimeout(soon)
+        soon = setTimeout(() => void update(server, state), REST)
       })
       server.ws.on('funnel:ready', (_data, client) => client.send('funnel:problems', { report: state.report }))
     },
   }
 }
 
-/** After a YAML file was saved: problems over the page, or the changed modules into it. */
+/** Milliseconds without another change. */
+const REST = 20
+
+/** After a file was saved: problems over the page, or the changed modules into it. */
 async function update(server: ViteDevServer, state: FunnelState): Promise<void> {
   const hadFunnel = state.funnel !== undefined
   const changed = state.refresh()
@@ -107,13 +117,20 @@ async function update(server: ViteDevServer, state: FunnelState): Promise<void> 
   for (const module of modules) if (module) await client.reloadModule(module)
 }
 
+/** What the shell starts, and what it starts where there is no funnel to show: the page says why, in the report's words. */
+const APP = '/src/app/browser.tsx'
+const OVERLAY = '/src/app/dev-overlay.ts'
+
 function htmlPlugin(state: FunnelState): Plugin {
   return {
     name: 'funnel:html',
     enforce: 'post',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html, { server }) => (server && state.funnel ? screenHtml(html, state.funnel, undefined) : html),
+      handler: (html, { server }) => {
+        if (!server) return html
+        return state.funnel ? screenHtml(html, state.funnel, undefined) : html.replace(APP, OVERLAY)
+      },
     },
     generateBundle(_options, bundle) {
       const shell = bundle['index.html']

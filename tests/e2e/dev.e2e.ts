@@ -130,6 +130,8 @@ test('a funnel that is broken from the start shows its problem in the browser, a
   await whileDeveloping(async (url, copy) => {
     await page.goto(url)
     await expect(overlay(page)).toContainText(/offer\.yaml:\d+:\d+/)
+    await expect(overlay(page)).toContainText('`price` must be a number')
+    await expect(overlay(page).locator('.stack, .file')).toHaveText(['', ''])
     await copy.edit('offer.yaml', 'price: ninety', 'price: 91')
     await expect(heading(page)).toHaveText('How Much Could 500 Faceless Accounts Make You?')
     await expect(overlay(page)).toHaveCount(0)
@@ -137,6 +139,25 @@ test('a funnel that is broken from the start shows its problem in the browser, a
       expect(await chargedAmount(request, url)).toEqual({ amount: 9100, currency: 'gbp' })
     }).toPass({ timeout: 60_000 })
   }, breakPrice)
+})
+
+test('a picture that is missing is reported until it is there', async ({ page }) => {
+  const copy = await copyFunnel(gardenFunnel)
+  const site = await devFunnel(copy.folder)
+  try {
+    await page.goto(site.url)
+    await expect(heading(page)).toBeVisible()
+    await mark(page)
+    await copy.edit('screens/willkommen.yaml', '/bilder/beet.svg', '/bilder/neues-beet.svg')
+    await expect(overlay(page)).toContainText('/bilder/neues-beet.svg')
+    await copy.add('public/bilder/neues-beet.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3" />')
+    await expect(overlay(page)).toHaveCount(0)
+    await expect(page.locator('img[src="/bilder/neues-beet.svg"]')).toHaveCount(1)
+    await expectMarked(page)
+  } finally {
+    await site.close()
+    await copy.remove()
+  }
 })
 
 test('another funnel is developed in the same way', async ({ page }) => {
