@@ -6,14 +6,22 @@ import type { Faults } from './faults.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
-/** Wraps our own `create-checkout`, so that a test can make the answer that the popup gets go wrong. */
-export function faultyCheckout(faults: Faults, createCheckout: Handler): (context: Context) => Promise<Response> {
+/**
+ * Wraps one of our own functions, so that a test can make the answer that the browser gets go wrong.
+ *
+ * @param at what faults call it
+ */
+export function faultyCheckout(
+  faults: Faults,
+  handle: Handler,
+  at = 'create-checkout',
+): (context: Context) => Promise<Response> {
   return async (context) => {
-    const fault = faults.take('create-checkout')
+    const fault = faults.take(at)
     if (fault?.delay) await sleep(fault.delay)
     if (fault?.drop === 'before') return dropConnection(context)
     if (fault?.status) return Response.json(played, { status: fault.status })
-    const response = await createCheckout(context.req.raw)
+    const response = await handle(context.req.raw)
     if (fault?.drop === 'after') return dropConnection(context)
     return fault?.secret === undefined ? response : Response.json({ client_secret: fault.secret, error: null })
   }

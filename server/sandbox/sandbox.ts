@@ -26,7 +26,9 @@ export interface SandboxOptions {
   deliver?: Deliver | undefined
   /** When a failed renewal is charged again: days after the try before it. By default never. */
   retryAfterDays?: readonly number[]
-  /** From 0 to 1, as `Math.random`; for the order of shuffled webhooks. */
+  /** Told what goes wrong while time passes by itself. */
+  onError?: (error: unknown) => void
+  /** From 0 to below 1, as `Math.random`; for the order of shuffled webhooks. */
   random?: () => number
 }
 
@@ -53,8 +55,12 @@ export interface Sandbox {
   /** The buyer's bank takes a charge back. */
   dispute(charge: string, reason?: string): Promise<Stripe.Dispute>
   warnOfFraud(charge: string): Promise<Stripe.Radar.EarlyFraudWarning>
-  /** From now on time passes and webhooks go out by themselves. Returns what ends that. */
-  start(): () => void
+  /**
+   * From now on time passes and webhooks go out by themselves.
+   *
+   * @returns what ends that; it resolves when nothing is under way any more
+   */
+  start(): () => Promise<void>
 }
 
 /** How often a running sandbox looks for what has become due, in ms. */
@@ -66,6 +72,7 @@ export function createSandbox({
   clock: computer = Date.now,
   deliver,
   retryAfterDays = [],
+  onError = () => {},
   random = Math.random,
 }: SandboxOptions = {}): Sandbox {
   const faults = makeFaults()
@@ -111,8 +118,8 @@ export function createSandbox({
       ),
   })
   const courier = deliver && makeCourier({ store, faults, deliver, now: clock.now })
-  const pick = (count: number) => (webhooks.isShuffling() ? Math.floor(random() * count) : 0)
-  const timeline = makeTimeline({ store, clock, perform, courier, pick })
+  const shuffle = () => (webhooks.isShuffling() ? random() : undefined)
+  const timeline = makeTimeline({ store, clock, perform, courier, shuffle })
 
   const sandbox: Sandbox = {
     app: new Hono(),
@@ -142,7 +149,7 @@ export function createSandbox({
         return warning
       }),
     start() {
-      const tick = () => void timeline.playUntil(clock.now())
+      const tick = () => void timeline.playDue().catch(onError)
       const timer = setInterval(tick, TICK)
       // A server that is asked to stop need not wait for the next tick.
       timer.unref()
@@ -150,6 +157,7 @@ export function createSandbox({
       return () => {
         onEvents = () => {}
         clearInterval(timer)
+        return timeline.pause()
       }
     },
   }

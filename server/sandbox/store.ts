@@ -72,8 +72,8 @@ export interface SandboxStore extends ObjectReader {
   commit(changes: Changes): Promise<void>
   /** The object that has to move on first (see `due.ts`), if that is at `until` or before, in seconds since 1970. */
   nextDue(until: number): Promise<StripeObject | undefined>
-  /** The first hundred deliveries that wait, soonest first. */
-  deliveries(): Promise<Delivery[]>
+  /** Deliveries that wait, soonest first, so many at most. */
+  deliveries(limit: number): Promise<Delivery[]>
   /** Deletes a delivery that has ended, or changes one that has not. */
   endDelivery(id: string): Promise<void>
   delayDelivery(delivery: Delivery): Promise<void>
@@ -135,8 +135,8 @@ export function memoryStore({ webhookSecret = 'whsec_sandbox' }: MemoryStoreOpti
       const all = [...due].flatMap(([id, at]) => (at <= until ? { at, object: objects.get(id) } : []))
       return all.sort((a, b) => a.at - b.at || dueRank(b.object) - dueRank(a.object))[0]?.object
     },
-    async deliveries() {
-      return [...deliveries.values()].sort((a, b) => a.at - b.at).slice(0, 100)
+    async deliveries(limit) {
+      return [...deliveries.values()].sort((a, b) => a.at - b.at).slice(0, limit)
     },
     async endDelivery(id) {
       deliveries.delete(id)

@@ -6,6 +6,9 @@ import { oneAtATime } from './one-at-a-time.ts'
 import type { Delivery, SandboxStore, StripeObject } from './store.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
+/** How many deliveries are shuffled with each other at most. */
+const SHUFFLED = 100
+
 export interface TimelineOptions {
   store: SandboxStore
   clock: Clock
@@ -13,8 +16,8 @@ export interface TimelineOptions {
   perform(at: number, work: (unit: UnitOfWork) => Promise<void>): Promise<void>
   /** Absent if nobody wants webhooks. */
   courier: ((delivery: Delivery) => Promise<void>) | undefined
-  /** Index of the next of `count` deliveries that are due together. */
-  pick(count: number): number
+  /** From 0 to 1: which of the deliveries that are due together goes first. Undefined: the first. */
+  shuffle(): number | undefined
 }
 
 export interface Timeline {
@@ -23,19 +26,39 @@ export interface Timeline {
    * before anything later happens. What is overdue already is played too.
    */
   playUntil(until: number): Promise<void>
+  /** Plays what is due now, webhooks included, and nothing that is asked for twice at once. */
+  playDue(): Promise<void>
+  /** Ends `playDue` after the step that it is at. */
+  pause(): Promise<void>
   /** Delivers all webhooks that are due now, and those that arise from that. Nothing else happens. */
   deliverPending(): Promise<void>
 }
 
-export function makeTimeline({ store, clock, perform, courier, pick }: TimelineOptions): Timeline {
+export function makeTimeline({ store, clock, perform, courier, shuffle }: TimelineOptions): Timeline {
   // Two players at once would take the same delivery twice.
   const inTurn = oneAtATime()
+  let isWaiting = false
+  let isPaused = false
   return {
     playUntil: (until) =>
       inTurn(async () => {
         while (await playNext(until));
         await clock.set(until)
       }),
+    async playDue() {
+      isPaused = false
+      // One that waits will find whatever there is by then.
+      if (isWaiting) return
+      isWaiting = true
+      await inTurn(async () => {
+        isWaiting = false
+        while (!isPaused && (await playNext(clock.now())));
+      })
+    },
+    async pause() {
+      isPaused = true
+      await inTurn(async () => undefined)
+    },
     deliverPending: () =>
       inTurn(async () => {
         while (await deliverNext(clock.now()));
@@ -62,12 +85,13 @@ export function makeTimeline({ store, clock, perform, courier, pick }: TimelineO
 
   async function deliverNext(until: number): Promise<boolean> {
     if (!courier) return false
-    const waiting = await store.deliveries()
+    const luck = shuffle()
+    const waiting = await store.deliveries(luck === undefined ? 1 : SHUFFLED)
     const [first] = waiting
     if (!first || first.at > toSeconds(until)) return false
     await clock.set(first.at * 1000)
     const due = waiting.filter(({ at }) => at <= toSeconds(clock.now()))
-    await courier(due[pick(due.length)] ?? first)
+    await courier(due[Math.floor((luck ?? 0) * due.length)] ?? first)
     return true
   }
 }

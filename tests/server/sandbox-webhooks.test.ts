@@ -162,6 +162,6 @@ describe('webhooks', () => {
     const stop = sandbox.start()
     await stripe.customers.create({})
     await expect.poll(() => times('customer.created')).toHaveLength(1)
-    stop()
+    await stop()
   })
 })
