@@ -89,6 +89,31 @@ describe('a setup intent', () => {
     expect(status).toBe('requires_action')
   })
 
+  test('is confirmed by a browser with its secret, which sees no customer', async () => {
+    const { stripe, app } = sandboxAt(START)
+    const customer = await stripe.customers.create({})
+    const { id, client_secret: secret } = await stripe.setupIntents.create({ customer: customer.id })
+    const post = async (path: string, parameters: Record<string, string>) => {
+      const body = new URLSearchParams({ key: 'pk_test_sandbox', client_secret: String(secret), ...parameters })
+      const answer = await app.request(`/api/v1/setup_intents/${id}${path}`, { method: 'POST', body })
+      return { status: answer.status, body: await answer.json() }
+    }
+    const card = {
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][token]': 'tok_visa_authenticationRequiredOnSetup',
+    }
+    expect((await post('/confirm', { ...card, client_secret: `${id}_secret_guess` })).status).toBe(404)
+    const waiting = await post('/confirm', card)
+    expect(waiting.body).toMatchObject({ status: 'requires_action' })
+    expect(waiting.body).not.toHaveProperty('customer')
+    expect((await post('/authenticate', { outcome: 'refused' })).body).toMatchObject({
+      error: { code: 'setup_intent_authentication_failure' },
+    })
+    await post('/confirm', card)
+    expect((await post('/authenticate', { outcome: 'approved' })).body).toMatchObject({ status: 'succeeded' })
+    expect((await stripe.paymentMethods.list({ customer: customer.id })).data).toHaveLength(1)
+  })
+
   test('saves no card for somebody else', async () => {
     const { stripe } = sandboxAt(START)
     const [plan, other] = [await startPlan(stripe), await startPlan(stripe)]

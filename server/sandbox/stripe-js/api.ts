@@ -1,7 +1,7 @@
-import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
+import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js'
 
 export type ApiResult<Value> = { value: Value; error?: undefined } | { value?: undefined; error: ApiError }
-export type ApiError = StripeError & { payment_intent?: PaymentIntent }
+export type ApiError = StripeError & { payment_intent?: PaymentIntent; setup_intent?: SetupIntent }
 
 const API = '/sandbox/api/v1'
 

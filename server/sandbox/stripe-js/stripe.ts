@@ -2,7 +2,9 @@
 // Words that a buyer reads here are the provider's, in English.
 import type { StripeCardElementOptions } from '@stripe/stripe-js'
 import { type CardElement, makeCardElement } from './card-element.ts'
-import { IntegrationError, makePayments } from './payments.ts'
+import { IntegrationError } from './method-parameters.ts'
+import { makePayments } from './payments.ts'
+import { makeSetups } from './setups.ts'
 
 /** The release train that `@stripe/stripe-js` 10 expects; with another it warns. */
 const version = 'endive'
@@ -40,6 +42,7 @@ function makeStripe(key: string) {
   return {
     elements: makeElements,
     ...makePayments(key),
+    ...makeSetups(key),
     _registerWrapper() {},
     registerAppInfo() {},
   }
