@@ -10,7 +10,7 @@ import { StartError } from './start-error.ts'
 export function readKeys(env: Readonly<Record<string, string | undefined>>): Environment | undefined {
   const secret = env.STRIPE_SECRET_KEY?.trim() ?? ''
   const publishable = env.VITE_STRIPE_PUBLISHABLE_KEY?.trim() ?? ''
-  if (secret === '') return undefined
+  if (secret === '' && publishable === '') return undefined
   assertPair(secret, publishable)
   try {
     return readEnvironment(env)
@@ -23,6 +23,11 @@ export function readKeys(env: Readonly<Record<string, string | undefined>>): Env
 /** @throws {StartError} when the page and the server would not speak of the same money */
 function assertPair(secret: string, publishable: string): void {
   const kindOf = (key: string) => (/^[a-z]+_live_/.test(key) ? 'live' : 'test')
+  if (secret === '') {
+    throw new StartError(
+      'VITE_STRIPE_PUBLISHABLE_KEY is set and STRIPE_SECRET_KEY is not: the page would take cards for a server that runs the sandbox. Set both or none.',
+    )
+  }
   if (publishable === '') {
     throw new StartError(
       `STRIPE_SECRET_KEY is set and VITE_STRIPE_PUBLISHABLE_KEY is not: the page would run the sandbox beside ${

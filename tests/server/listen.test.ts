@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { IN_MEMORY } from '#server/database/open-database.ts'
 import { listen } from '#server/listen.ts'
 import { StartError } from '#server/start-error.ts'
-import { attemptKey, offer, startServer } from './start.ts'
+import { emptyDatabase } from '../faults/support/database.ts'
+import { offer } from '../faults/support/offer.ts'
+import { attemptKey, startServer } from './start.ts'
 
-const options = { port: 0, dist: null, offer, env: {} }
+const options = { port: 0, dist: null, offer, dataDir: IN_MEMORY, database: await emptyDatabase(), env: {} }
 
 describe('starting', () => {
   test('on a taken port says so in a sentence', async () => {
@@ -17,13 +20,20 @@ describe('starting', () => {
   })
 
   test.each([
-    ['sk_live_x', 'STRIPE_SECRET_KEY is a live key, and the sandbox must never run beside real money.'],
-    ['rk_live_x', 'STRIPE_SECRET_KEY is a live key, and the sandbox must never run beside real money.'],
-    ['sk_test_x', 'STRIPE_SECRET_KEY is set, but the local server does not support keys yet.'],
-  ])('with %s is refused, without repeating the key', async (key, message) => {
-    const refused = listen({ ...options, env: { STRIPE_SECRET_KEY: key } })
+    [{ STRIPE_SECRET_KEY: 'sk_live_x' }, 'the page would run the sandbox beside real money. Set both or none.'],
+    [{ STRIPE_SECRET_KEY: 'rk_live_x' }, 'the page would run the sandbox beside real money. Set both or none.'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'the page would run the sandbox beside a server with keys. Set both or none.'],
+    [{ VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_x' }, 'the page would take cards for a server that runs the sandbox.'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_live_x', VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_y' },
+      'STRIPE_SECRET_KEY is a live key and VITE_STRIPE_PUBLISHABLE_KEY a test key.',
+    ],
+    [{ STRIPE_SECRET_KEY: 'sk_live_x', VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_y' }, 'STRIPE_WEBHOOK_SECRET is missing.'],
+  ])('with %o is refused, without repeating the key', async (env, message) => {
+    const refused = listen({ ...options, env })
+    await expect(refused).rejects.toBeInstanceOf(StartError)
     await expect(refused).rejects.toThrow(message)
-    await expect(refused).rejects.not.toThrow(key)
+    await expect(refused).rejects.not.toThrow(/_(live|test)_[xy]/)
   })
 
   test('without an offer serves the rest, and no checkout', async () => {

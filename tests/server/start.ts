@@ -3,21 +3,14 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type Stripe from 'stripe'
 import { onTestFinished } from 'vitest'
+import { IN_MEMORY } from '#server/database/open-database.ts'
 import { type ListenOptions, listen } from '#server/listen.ts'
 import type { Faults } from '#server/sandbox/faults.ts'
-import { createSandbox, type SandboxOptions } from '#server/sandbox/sandbox.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from '#server/sandbox/sandbox.ts'
 import { memoryStore, type SandboxStore } from '#server/sandbox/store.ts'
 import type { LogFields } from '#shared/log.ts'
-import type { Offer } from '#shared/offer.ts'
-
-export const offer: Offer = {
-  title: 'A programme',
-  currency: 'gbp',
-  amount: 9000,
-  interval: 'month',
-  payments: 6,
-  termsVersion: '2026-01',
-}
+import { emptyDatabase } from '../faults/support/database.ts'
+import { offer } from '../faults/support/offer.ts'
 
 export interface LogEntry {
   event: string
@@ -40,6 +33,8 @@ export async function startServer(options: Partial<ListenOptions> = {}): Promise
     port: 0,
     dist: null,
     offer,
+    dataDir: IN_MEMORY,
+    database: await emptyDatabase(),
     env: {},
     sandbox: { store },
     log: (event, fields) => logged.push({ event, fields }),
@@ -58,7 +53,7 @@ export async function startServer(options: Partial<ListenOptions> = {}): Promise
 /** The fake Stripe alone, behind the real `stripe` client over HTTP. */
 export async function startSandbox(
   options: SandboxOptions = {},
-): Promise<{ stripe: Stripe; faults: Faults; url: string }> {
+): Promise<{ sandbox: Sandbox; stripe: Stripe; faults: Faults; url: string }> {
   const sandbox = createSandbox(options)
   const app = new Hono().route('/sandbox', sandbox.app)
   const server = createServer(getRequestListener(app.fetch))
@@ -70,7 +65,7 @@ export async function startSandbox(
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const url = `http://127.0.0.1:${port}`
-  return { stripe: sandbox.client(url), faults: sandbox.faults, url }
+  return { sandbox, stripe: sandbox.client(url), faults: sandbox.faults, url }
 }
 
 /** A test's own attempt key. */

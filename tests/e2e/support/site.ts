@@ -17,7 +17,8 @@ export interface Site {
 function command(script: string, args: string[], funnel: string): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', join(projectFolder, 'scripts', script), ...args], {
     cwd: projectFolder,
-    env: { ...process.env, FUNNEL_CONFIG: funnel, PORT: '0' },
+    // Servers side by side may not share a data folder, and nothing that is bought here is needed again.
+    env: { ...process.env, FUNNEL_CONFIG: funnel, PORT: '0', DATA_DIR: ':memory:' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
