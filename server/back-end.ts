@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Stripe from 'stripe'
 import type { BackEnd } from '#shared/back-end.ts'
 import type { Database } from '#shared/database.ts'
 import { toBase64Url } from '#shared/encoding.ts'
@@ -8,6 +7,7 @@ import type { Log } from '#shared/log.ts'
 import { mailService } from '#shared/mail/mailer.ts'
 import type { Offer } from '#shared/offer.ts'
 import type { Environment } from '#shared/settings.ts'
+import { stripeClient } from '#shared/stripe-client.ts'
 import { IN_MEMORY } from './database/open-database.ts'
 import { mailFolder } from './mail-folder.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
@@ -54,15 +54,15 @@ export function sandboxBackEnd({ database, offer, log, sandbox, origin, dataDir 
 }
 
 /** The back end with keys, as the hosted functions have it. */
-export function stripeBackEnd({ database, offer, log }: Common, { settings, stripeKey, mail }: Environment): BackEnd {
+export function stripeBackEnd({ database, offer, log }: Common, environment: Environment): BackEnd {
   return {
     database,
     offer,
     log,
-    settings,
-    stripe: new Stripe(stripeKey),
+    settings: environment.settings,
+    stripe: stripeClient(environment),
     now: () => new Date(),
-    mailer: mailService(mail),
+    mailer: mailService(environment.mail),
   }
 }
 

@@ -17,5 +17,6 @@ export const steps: readonly Step[] = [
   { name: 'import directions', command: ['depcruise', 'src', 'server', 'supabase', 'scripts'] },
   { name: 'funnel config', command: ['tsx', 'scripts/check-config.ts'] },
   { name: 'schemas are fresh', command: ['tsx', 'scripts/schemas.ts', '--check'] },
+  { name: 'offer is fresh', command: ['tsx', 'scripts/offer.ts', '--check'] },
   unitTests,
 ]

@@ -27,6 +27,8 @@ export interface Settings {
 export interface Environment {
   settings: Settings
   stripeKey: string
+  /** Where Stripe's API is reached instead of at Stripe; null: at Stripe. */
+  stripeUrl: string | null
   databaseUrl: string
   mail: { url: string; key: string; from: string }
 }
@@ -131,6 +133,13 @@ export const VARIABLES = [
     form: 'be a header’s name in lower case',
   },
   {
+    name: 'STRIPE_API_URL',
+    purpose: 'a stand-in for Stripe’s API, for tests; refused beside a live key',
+    isOptional: true,
+    pattern: /^https?:\/\/[^/\s]+$/,
+    form: 'be an address without a path, such as http://127.0.0.1:4242',
+  },
+  {
     name: 'TURNSTILE_SECRET_KEY',
     purpose: 'asks buyers for a captcha (Cloudflare Turnstile); goes with VITE_TURNSTILE_SITE_KEY of the build',
     isOptional: true,
@@ -149,10 +158,15 @@ type Name = (typeof VARIABLES)[number]['name']
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const values = valuesOf(env)
   const wrong = VARIABLES.map((variable) => complaint(variable, values[variable.name])).filter((text) => text !== '')
-  if (wrong.length > 0) throw new SettingsError(wrong)
   const stripeKey = values.STRIPE_SECRET_KEY
+  const isLive = /^[sr]k_live_/.test(stripeKey)
+  if (isLive && values.STRIPE_API_URL !== '') {
+    wrong.push('STRIPE_API_URL is set beside a live key. Real payments go to Stripe alone: take it away.')
+  }
+  if (wrong.length > 0) throw new SettingsError(wrong)
   return {
     stripeKey,
+    stripeUrl: values.STRIPE_API_URL || null,
     databaseUrl: values.DATABASE_URL,
     mail: {
       url: values.MAIL_API_URL || 'https://api.resend.com/emails',
@@ -161,7 +175,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     },
     settings: {
       provider: 'stripe',
-      isLive: /^[sr]k_live_/.test(stripeKey),
+      isLive,
       webhookSecret: values.STRIPE_WEBHOOK_SECRET,
       linkSecret: values.LINK_SECRET,
       tickKey: values.BILLING_TICK_KEY,

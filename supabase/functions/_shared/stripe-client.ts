@@ -1,0 +1,14 @@
+import Stripe from 'stripe'
+import type { Environment } from './settings.ts'
+
+/** The Stripe client of a back end with keys; `stripeUrl` leads it elsewhere, for tests of the real thing. */
+export function stripeClient({ stripeKey, stripeUrl }: Pick<Environment, 'stripeKey' | 'stripeUrl'>): Stripe {
+  if (stripeUrl === null) return new Stripe(stripeKey)
+  const { protocol, hostname, port } = new URL(stripeUrl)
+  return new Stripe(stripeKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port === '' ? {} : { port }),
+    telemetry: false,
+  })
+}
