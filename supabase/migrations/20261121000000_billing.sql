@@ -5,7 +5,6 @@
 
 create schema if not exists billing;
 revoke all on schema billing from public;
-grant usage on schema billing to service_role;
 
 -- One attempt to buy. Everything that the payment provider is told comes from this row, so that a repeated call says the
 -- same thing whatever the offer has become since.
@@ -127,8 +126,6 @@ alter table billing.installments enable row level security;
 alter table billing.provider_events enable row level security;
 alter table billing.outbox enable row level security;
 alter table billing.rate_limits enable row level security;
-grant select, insert, update, delete on all tables in schema billing to service_role;
-grant usage on all sequences in schema billing to service_role;
 
 -- Counts a hit and says whether it is still within the limit: one statement, so that simultaneous hits are all counted.
 create function billing.hit(p_bucket text, p_window interval, p_limit integer, p_now timestamptz) returns boolean
@@ -139,4 +136,13 @@ language sql volatile set search_path = '' as $$
   returning hits <= p_limit
 $$;
 revoke all on function billing.hit from public;
-grant execute on function billing.hit to service_role;
+
+-- Supabase's role for servers. A PostgreSQL of one's own has none: there the tables are their owner's alone.
+do $$ begin
+  if exists (select from pg_roles where rolname = 'service_role') then
+    grant usage on schema billing to service_role;
+    grant select, insert, update, delete on all tables in schema billing to service_role;
+    grant usage on all sequences in schema billing to service_role;
+    grant execute on function billing.hit to service_role;
+  end if;
+end $$;
