@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { diffCommand } from './lib/diff-command.ts'
 
 let repository = ''
 let other = ''
@@ -41,14 +42,30 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to))
 }
 
+/** Runs the command within the test: starting a program for each case would take far longer than the case. */
 function diffConfig(...args: string[]) {
-  const env = { ...process.env, FUNNEL_CONFIG: join(repository, 'funnel') }
-  const { status, stdout, stderr } = spawnSync('npx', ['tsx', 'scripts/diff-config.ts', ...args], {
-    env,
-    encoding: 'utf8',
-  })
-  return { status, stdout, stderr }
+  try {
+    const { output, exitCode } = diffCommand(args, { FUNNEL_CONFIG: join(repository, 'funnel') })
+    return { status: exitCode, stdout: `${output}\n`, stderr: '' }
+  } catch (error) {
+    return { status: 2, stdout: '', stderr: (error as Error).message }
+  }
 }
+
+it.each([
+  [['HEAD~1'], 0, 'Price of one payment: £90 → £120', ''],
+  [['HEAD~1', '--exit-code'], 1, 'Price of one payment: £90 → £120', ''],
+  [['no-such-branch'], 2, '', 'Neither a folder nor a git revision is called `no-such-branch`.'],
+])('is a program: %j ends with %d', (args, status, stdout, stderr) => {
+  const env = { ...process.env, FUNNEL_CONFIG: join(repository, 'funnel') }
+  const command = ['--import', 'tsx', 'scripts/diff-config.ts', ...args]
+  const ended = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
+  expect(ended).toMatchObject({
+    status,
+    stdout: expect.stringContaining(stdout),
+    stderr: expect.stringContaining(stderr),
+  })
+})
 
 it('compares the work tree with a revision, and leaves the repository as it is', () => {
   const { status, stdout } = diffConfig('HEAD~1')

@@ -1,86 +1,24 @@
-import { join, relative } from 'node:path'
+/**
+ * `npm run simulate [-- <options>]`: every output and every break for all answers. `docs/simulate.md` says how to read it.
+ * Exit codes: 0 done, 1 the funnel has errors, 2 it could not run.
+ */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
-import { checkFolder } from '#src/check/check-folder.ts'
-import { textReport } from '#src/check/report/text.ts'
-import type { CompiledFunnel } from '#src/compile/compiled.ts'
-import { simulationCsv } from '#src/simulate/report/csv.ts'
-import { simulationText } from '#src/simulate/report/text.ts'
-import { simulate } from '#src/simulate/simulate.ts'
-import { funnelFolder, projectFolder } from './lib/funnel-folder.ts'
-
-const HELP = `npm run simulate [-- <options>]
-
-Works out every output and every break for all answers that a visitor can give.
-FUNNEL_CONFIG names another funnel's folder. docs/simulate.md says how to read it.
-
-  --json               all of it as JSON
-  --csv --output name  one output as CSV, a row for each combination of answers
-  --seed number        starts the random numbers elsewhere; used for more than
-                       1,000,000 combinations only (1 unless told)
-  --help               this text
-
-Exit codes: 0 done, 1 the funnel has errors, 2 it could not run.
-`
+import { simulateCommand } from './lib/simulate-command.ts'
 
 try {
-  await main()
+  const outcome = simulateCommand(process.argv.slice(2), process.env)
+  if ('report' in outcome) {
+    console.error(outcome.report)
+    process.exitCode = 1
+  } else {
+    // As fast as their reader takes them: a million rows are more than fit into memory at once.
+    await pipeline(Readable.from(outcome.texts), process.stdout, { end: false })
+  }
 } catch (error) {
   // A reader that has seen enough, such as `head`, closes the pipe.
   if ((error as NodeJS.ErrnoException).code !== 'EPIPE') {
     console.error((error as Error).message)
     process.exitCode = 2
   }
-}
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      json: { type: 'boolean', default: false },
-      csv: { type: 'boolean', default: false },
-      output: { type: 'string' },
-      seed: { type: 'string', default: '1' },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  if (values.help) return write([HELP])
-  const seed = seedFrom(values.seed)
-  if (values.json && values.csv) throw new Error('Choose --json or --csv: they cannot come together.')
-  if (values.output !== undefined && !values.csv) throw new Error('--output goes with --csv.')
-  const funnel = readFunnel()
-  if (!funnel) return
-  if (values.csv) return write(simulationCsv(funnel, outputFrom(values.output, funnel), { seed }))
-  const simulation = simulate(funnel, { seed })
-  await write([values.json ? `${JSON.stringify(simulation, null, 2)}\n` : simulationText(simulation)])
-}
-
-/** The checked funnel; undefined, with the report printed and the exit code set, if it has errors. */
-function readFunnel(): CompiledFunnel | undefined {
-  const folder = funnelFolder()
-  const { funnel, problems, sources } = checkFolder(folder, join(projectFolder, 'public'))
-  if (!funnel) {
-    console.error(textReport(problems, sources, relative(process.cwd(), folder) || '.'))
-    process.exitCode = 1
-  }
-  return funnel
-}
-
-function outputFrom(output: string | undefined, { projection }: CompiledFunnel): string {
-  const outputs = projection?.outputs ?? []
-  const choice = `Choose one with --output: ${outputs.join(', ') || 'this funnel has none'}.`
-  if (output === undefined) throw new Error(`--csv prints one output. ${choice}`)
-  if (!outputs.includes(output)) throw new Error(`There is no output called \`${output}\`. ${choice}`)
-  return output
-}
-
-function seedFrom(text: string): number {
-  const seed = Number(text)
-  if (/^\d+$/.test(text) && seed < 2 ** 32) return seed
-  throw new Error(`--seed is "${text}". Use a whole number from 0 to ${2 ** 32 - 1}.`)
-}
-
-/** Writes texts to the standard output as fast as their reader takes them. */
-async function write(texts: Iterable<string>): Promise<void> {
-  await pipeline(Readable.from(texts), process.stdout, { end: false })
 }

@@ -16,7 +16,7 @@ const problem = (severity: Problem['severity']): Problem => {
 /** The exit code for problems that the check finds, with what was asked of it. */
 function codeOf(found: Problem['severity'][], ...words: string[]) {
   const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  vi.mocked(checkFolder).mockReturnValue({ problems: found.map(problem), sources: new Map(), publicFolder: '' })
+  vi.mocked(checkFolder).mockReturnValue({ problems: found.map(problem), sources: new Map() })
   const code = checkOnce(readArguments(words))
   print.mockRestore()
   return code

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import { checkFolder, type FolderCheck } from '../check/check-folder.ts'
+import type { CheckResult } from '../check/check.ts'
+import { checkFolder } from '../check/check-folder.ts'
 import { textReport } from '../check/report/text.ts'
 import type { CompiledFunnel } from '../compile/compiled.ts'
 import { generateModules } from './generate-modules.ts'
@@ -44,7 +45,7 @@ class FunnelState {
     return [...this.modules].filter(([id, source]) => before.get(id) !== source).map(([id]) => id)
   }
 
-  private check(): FolderCheck | undefined {
+  private check(): CheckResult | undefined {
     try {
       const result = checkFolder(this.folder, this.projectPublic)
       const shown = relative(process.cwd(), this.folder) || '.'

@@ -1,6 +1,7 @@
 import { compile } from '../compile/compile.ts'
 import type { CompiledFunnel } from '../compile/compiled.ts'
 import type { Fault } from '../config/fault.ts'
+import type { Shape } from '../config/files/files.ts'
 import { locate } from '../config/locate.ts'
 import type { Problem } from '../config/problem.ts'
 import type { Assets } from '../config/read-folder.ts'
@@ -13,6 +14,8 @@ import { rules } from './rules/rules.ts'
 export interface CheckResult {
   problems: Problem[]
   funnel?: CompiledFunnel
+  /** What the files hold, if every file has the form that it needs. */
+  shape?: Shape
   /** The text of each file, for excerpts. */
   sources: ReadonlyMap<string, Source>
 }
@@ -38,8 +41,8 @@ export function check(files: Files, assets: Assets, { release = false }: CheckOp
   const input = { shape, assets, funnel, mentions }
   const ruleFaults = ruleIds.flatMap((id) => rules[id].check?.(input) ?? [])
   const problems = judge([...faults, ...compileFaults, ...ruleFaults])
-  if (problems.some(({ severity }) => severity === 'error')) return { problems, sources }
-  return { problems, sources, funnel }
+  if (problems.some(({ severity }) => severity === 'error')) return { problems, sources, shape }
+  return { problems, sources, shape, funnel }
 }
 
 /** A fault with the weight that its rule gives it. */

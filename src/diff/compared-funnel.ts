@@ -3,7 +3,7 @@ import { compile } from '../compile/compile.ts'
 import type { CompiledFunnel } from '../compile/compiled.ts'
 import type { Shape } from '../config/files/files.ts'
 import type { Problem } from '../config/problem.ts'
-import { type Files, readFunnel } from '../config/read-funnel.ts'
+import type { Files } from '../config/read-funnel.ts'
 import type { Source } from '../config/source.ts'
 
 /** A funnel as it is compared: compiled, and as it is written, which has the words for places. */
@@ -22,8 +22,7 @@ export interface Side {
 
 /** Reads one side. A funnel with errors is compiled as far as that goes. */
 export function readSide(files: Files, assets: Parameters<typeof check>[1]): Side {
-  const { problems, sources, funnel } = check(files, assets)
+  const { problems, sources, shape, funnel } = check(files, assets)
   const errors = problems.filter(({ severity }) => severity === 'error')
-  const { shape } = readFunnel(files)
   return { sources, errors, ...(shape && { compared: { shape, funnel: funnel ?? compile(shape).funnel } }) }
 }
