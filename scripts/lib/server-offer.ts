@@ -1,11 +1,10 @@
 import type { Offer } from '#shared/offer.ts'
 import type { CompiledFunnel } from '#src/compile/compiled.ts'
-import { defaultMails } from './default-mails.ts'
 
 /** The offer as the server sells it; undefined for a funnel that sells nothing. */
 export function serverOffer({ offer, language }: CompiledFunnel): Offer | undefined {
   if (!offer) return undefined
-  const { title, amount, interval, payments, termsVersion } = offer
+  const { title, amount, interval, payments, termsVersion, mails } = offer
   return {
     title,
     language,
@@ -14,6 +13,6 @@ export function serverOffer({ offer, language }: CompiledFunnel): Offer | undefi
     interval,
     payments,
     termsVersion,
-    mails: defaultMails,
+    mails,
   }
 }

@@ -1,5 +1,5 @@
 import { manifest, offer, screens } from 'virtual:funnel/manifest'
-import type { CompiledOffer } from '../compile/compiled.ts'
+import type { ShownOffer } from '../compile/compiled.ts'
 import type { Manifest, ScreenContent } from '../engine/content.ts'
 import { createResource } from '../ui/resource.ts'
 
@@ -16,7 +16,7 @@ export const screenContent = createResource(async (id: string): Promise<ScreenCo
 
 /** The offer, fetched when the payment popup opens. */
 export const offerContent = createResource(
-  async (_: 'offer'): Promise<CompiledOffer | undefined> => (await current.offer()).offer,
+  async (_: 'offer'): Promise<ShownOffer | undefined> => (await current.offer()).offer,
 )
 
 export const contentStore = {
@@ -31,7 +31,7 @@ export const contentStore = {
 type Update =
   | { part: 'manifest'; module: { manifest: Manifest; screens: typeof screens; offer: typeof offer } }
   | { part: 'screen'; id: string; module: { content: ScreenContent } }
-  | { part: 'offer'; module: { offer: CompiledOffer | undefined } }
+  | { part: 'offer'; module: { offer: ShownOffer | undefined } }
 
 if (import.meta.hot) {
   window.addEventListener('funnel:update', (event) => {

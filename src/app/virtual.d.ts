@@ -1,11 +1,11 @@
 /** Modules that `src/build` makes from the checked funnel. */
 declare module 'virtual:funnel/manifest' {
-  import type { CompiledOffer } from '#src/compile/compiled.ts'
+  import type { ShownOffer } from '#src/compile/compiled.ts'
   import type { Manifest, ScreenContent } from '#src/engine/content.ts'
   export const manifest: Manifest
   /** Fetches the content of a screen by its id. */
   export const screens: Record<string, () => Promise<{ content: ScreenContent }>>
-  export const offer: () => Promise<{ offer: CompiledOffer | undefined }>
+  export const offer: () => Promise<{ offer: ShownOffer | undefined }>
 }
 
 declare module 'virtual:funnel/theme.css' {}

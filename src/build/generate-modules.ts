@@ -1,5 +1,11 @@
 import type { BlockKind } from '../blocks/schemas.ts'
-import type { CompiledFunnel, CompiledProjection, CompiledScreen } from '../compile/compiled.ts'
+import type {
+  CompiledFunnel,
+  CompiledOffer,
+  CompiledProjection,
+  CompiledScreen,
+  ShownOffer,
+} from '../compile/compiled.ts'
 import { formulasToJs } from '../compile/formula.ts'
 import type { Manifest, ScreenEntry } from '../engine/content.ts'
 
@@ -15,12 +21,18 @@ export function generateModules(funnel: CompiledFunnel): Map<string, string> {
   const modules = new Map<string, string>()
   modules.set(MANIFEST, manifestModule(funnel))
   modules.set(QUESTIONS, `export const questions = ${json(funnel.questions)}\n`)
-  modules.set(OFFER, `export const offer = ${json(funnel.offer)}\n${announce('offer')}`)
+  modules.set(OFFER, `export const offer = ${json(shownOffer(funnel.offer))}\n${announce('offer')}`)
   modules.set(THEME, funnel.theme)
   if (funnel.projection) modules.set(PROJECTION, projectionModule(funnel.projection))
   for (const [id, screen] of Object.entries(funnel.screens))
     modules.set(screenModule(id), contentModule(id, screen, funnel))
   return modules
+}
+
+function shownOffer(offer: CompiledOffer | undefined): ShownOffer | undefined {
+  if (!offer) return undefined
+  const { mails: _, ...shown } = offer
+  return shown
 }
 
 function manifestModule(funnel: CompiledFunnel): string {

@@ -1,7 +1,7 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import type { CompiledOffer, Messages } from '../compile/compiled.ts'
+import type { Messages, ShownOffer } from '../compile/compiled.ts'
 import { type CheckoutState, isEmailAddress } from '../engine/checkout.ts'
 import buttonStyles from '../ui/button.module.css'
 import { useCopyText } from '../ui/copy-context.ts'
@@ -11,7 +11,7 @@ import { useCardStyle } from './use-card-style.ts'
 import { usePayment } from './use-payment.ts'
 
 interface CheckoutFormProps {
-  offer: CompiledOffer
+  offer: ShownOffer
   messages: Messages
   onPaid: () => void
 }
@@ -88,7 +88,7 @@ interface OutcomeProps {
   id: string
   state: CheckoutState
   messages: Messages
-  paid: CompiledOffer['success']['paid']
+  paid: ShownOffer['success']['paid']
 }
 
 /** How the payment went, said where it happened and to screen readers. */

@@ -1,6 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { useCallback, useId } from 'react'
-import type { CompiledOffer, Messages } from '../compile/compiled.ts'
+import type { Messages, ShownOffer } from '../compile/compiled.ts'
 import buttonStyles from '../ui/button.module.css'
 import { CloseButton } from '../ui/close-button.tsx'
 import { useCopyContext, useCopyText } from '../ui/copy-context.ts'
@@ -12,7 +12,7 @@ import { Summary } from './summary.tsx'
 import { usePaymentLibrary } from './use-payment-library.ts'
 
 interface CheckoutPopupProps {
-  offer: CompiledOffer
+  offer: ShownOffer
   messages: Messages
   onClose: () => void
   /** The payment has gone through and the pause after it is over. */

@@ -95,6 +95,7 @@ function compileLeaf(leaf: Leaf, value: unknown, path: Path, context: CompileCon
       // A screen's id is of no use in the browser, its address is; question ids stay.
       return leaf.to === 'screen' ? screenPath(value as string, path, context) : (value as string)
     case 'plain':
+    case 'mail':
     case 'length':
     case 'asset':
       return value as string
@@ -130,6 +131,7 @@ function compileOffer(written: NonNullable<Shape['offer']>, compiled: unknown, c
     termsVersion: written['terms-version'],
     popup,
     success: { ...messages, path: opens },
+    mails: written.mails,
   }
 }
 

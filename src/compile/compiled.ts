@@ -49,6 +49,8 @@ export type Testimonial =
 export interface LeafTypes {
   copy: Copy
   plain: string
+  /** As it is written: the back end fills its placeholders in. */
+  mail: string
   duration: number
   pixels: number
   length: string
@@ -77,6 +79,8 @@ export type CompiledBlock<Kind extends BlockKind = BlockKind> = Compiled<Extract
 export type Messages = Compiled<Shape['messages']>
 export type CompiledQuestion = Compiled<NonNullable<Shape['questions']>>['questions'][number]
 export type CompiledBreak = Compiled<NonNullable<Shape['breaks']>>[number]
+/** The words of the mails by their kind, as they are written. */
+export type Mails = NonNullable<Shape['offer']>['mails']
 export type OfferCopy = Compiled<Pick<NonNullable<Shape['offer']>, 'popup'>>['popup']
 
 /** All that the quiz knows. Answers are stored by the index of their question here. */
@@ -142,7 +146,11 @@ export interface CompiledOffer {
   termsVersion: string
   popup: OfferCopy
   success: { paid: Copy; welcome: Copy; wait: number; path: string }
+  mails: Mails
 }
+
+/** The offer as a page knows it: mails are the back end's business. */
+export type ShownOffer = Omit<CompiledOffer, 'mails'>
 
 export interface CompiledFunnel {
   name: string

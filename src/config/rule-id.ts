@@ -65,6 +65,7 @@ export const ruleIds = [
   'copy-markup',
   'copy-link',
   'copy-money-sign',
+  'mail-words',
   // Money, files of the public folder, colours
   'price-decimals',
   'asset-missing',

@@ -30,7 +30,7 @@ export function otherFileChanges({ shape: before }: ComparedFunnel, { shape: aft
 
 /** The rest of funnel.yaml and offer.yaml is told by the flow and the offer. */
 const FUNNEL = ['name', 'language', 'support']
-const OFFER = ['popup', 'success']
+const OFFER = ['popup', 'success', 'mails']
 
 /** Lines of the popup that say what a buyer agrees to. */
 const AGREED = ['due-today', 'commitment', 'summary', 'agreement']

@@ -27,6 +27,7 @@ import { formulaZeroDivisor } from './formula-zero-divisor.ts'
 import { lateAnswer } from './late-answer.ts'
 import { leadsToItself } from './leads-to-itself.ts'
 import { leftover } from './leftover.ts'
+import { mailWords } from './mail-words.ts'
 import { missingKey } from './missing-key.ts'
 import { neededFiles } from './needed-files.ts'
 import { notFoundScreen } from './not-found-screen.ts'
@@ -118,6 +119,7 @@ export const rules: { readonly [Id in RuleId]: Rule<Id> } = {
   'copy-markup': copyMarkup,
   'copy-link': copyLink,
   'copy-money-sign': copyMoneySign,
+  'mail-words': mailWords,
   'price-decimals': priceDecimals,
   'asset-missing': assetMissing,
   'asset-case': assetCase,

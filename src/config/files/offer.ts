@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { copy, plainText } from '../vocabulary/copy.ts'
 import { duration } from '../vocabulary/duration.ts'
 import { reference } from '../vocabulary/id.ts'
+import { type MailPlaceholder, mailSubject, mailText } from '../vocabulary/mail.ts'
 import { currency, price } from '../vocabulary/money.ts'
 
 const row = z.strictObject({
@@ -46,6 +47,41 @@ const success = z.strictObject({
   opens: reference('screen').meta({ title: 'Screen', description: 'The id of the screen after the payment.' }),
 })
 
+/** One kind of mail: what it can speak of, and what its text must not lack. */
+function mail(placeholders: readonly MailPlaceholder[], needs: readonly MailPlaceholder[] = []) {
+  const known = placeholders.map((name) => `{${name}}`).join(', ')
+  return z.strictObject({
+    subject: mailSubject({ placeholders: placeholders.filter((name) => name !== 'link') }).meta({
+      title: 'Subject',
+      description: 'One line of plain words. Placeholders as in the text, but no link.',
+    }),
+    text: mailText({ placeholders, needs }).meta({
+      title: 'Text',
+      description: `Plain words; line breaks stay. Placeholders: ${known}.`,
+    }),
+  })
+}
+
+const PAYMENT = ['title', 'amount', 'number', 'total', 'due'] as const
+const OPEN_PAYMENT = [...PAYMENT, 'until', 'link'] as const
+
+const mails = z.strictObject({
+  receipt: mail(PAYMENT).meta({ title: 'Receipt', description: 'Sent after each payment.' }),
+  'payment-failed': mail(OPEN_PAYMENT, ['link']).meta({
+    title: 'Payment failed',
+    description:
+      'Sent when a later payment was refused. {link} leads to the page for a new card, {until} says how long.',
+  }),
+  'payment-reminder': mail(OPEN_PAYMENT, ['link']).meta({
+    title: 'Reminder',
+    description: 'Sent two days after a refused payment, if it is still open.',
+  }),
+  'paid-twice': mail(PAYMENT).meta({
+    title: 'Paid twice',
+    description: 'Sent to a buyer who had a plan already: the second one is stopped.',
+  }),
+})
+
 export const offerSchema = z
   .strictObject({
     title: plainText().meta({ title: 'Programme', description: 'What is sold. Usable in all copy as {offer.title}.' }),
@@ -67,5 +103,6 @@ export const offerSchema = z
     }),
     popup: popup.meta({ title: 'Popup', description: 'The words of the payment popup.' }),
     success: success.meta({ title: 'Success', description: 'What happens after the payment.' }),
+    mails: mails.meta({ title: 'Mails', description: 'What buyers are written: plain text with placeholders.' }),
   })
   .meta({ title: 'offer.yaml', description: 'What is sold, at what price, and the words of the payment popup.' })

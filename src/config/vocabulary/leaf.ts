@@ -8,6 +8,7 @@ import * as z from 'zod'
 export type Leaf =
   | CopyLeaf
   | { kind: 'plain' }
+  | { kind: 'mail'; placeholders: readonly string[]; needs: readonly string[] }
   | ({ kind: 'duration' | 'pixels' | 'length' } & Bounds)
   | { kind: 'destination' }
   | { kind: 'condition' }
