@@ -11,7 +11,12 @@ export interface ReadText {
 
 /** Reads one file as the checker does. Undefined where no file of that name belongs to a funnel. */
 export function readText(file: string, text: string): ReadText | undefined {
-  const { sources, faults } = readFunnel(new Map([[file, new TextEncoder().encode(text)]]))
+  return readBytes(file, new TextEncoder().encode(text))
+}
+
+/** The same for a file that may be no text. */
+export function readBytes(file: string, bytes: Uint8Array): ReadText | undefined {
+  const { sources, faults } = readFunnel(new Map([[file, bytes]]))
   const own = faults.filter((fault) => fault.file === file)
   if (own.some(({ id }) => id === 'file-unknown')) return undefined
   const source = sources.get(file)

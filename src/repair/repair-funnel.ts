@@ -3,7 +3,7 @@ import type { Files } from '../config/read-funnel.ts'
 import { repairEncoding } from './encoding.ts'
 import { toForm } from './form.ts'
 import { mend } from './mend.ts'
-import { readText } from './read-text.ts'
+import { readBytes, readText } from './read-text.ts'
 
 /** A file that is written anew, and what is different about it, in words for people. */
 export interface RepairedFile {
@@ -33,9 +33,13 @@ export function repairFunnel(
 
 function repairFile(file: string, bytes: Uint8Array, schemaPath: string | undefined): RepairedFile | undefined {
   const decoded = repairEncoding(bytes)
-  // What is too large, or no file of a funnel, is left alone.
-  if (!decoded || bytes.length > 4 * 1024 ** 2 || readText(file, '') === undefined) return undefined
+  const read = decoded && readText(file, decoded.text)
+  // What is no file of a funnel, or too large for one, is left alone.
+  if (!read || read.problems.some(({ id }) => id === 'file-size')) return undefined
+  const readable = (readBytes(file, bytes)?.problems ?? []).filter(
+    ({ id, message }) => id === 'file-encoding' && !read.problems.some((left) => left.message === message),
+  )
   const mended = mend(file, decoded.text)
   const formed = toForm(file, mended.text, schemaPath)
-  return { file, text: formed.text, mended: mended.problems, form: [...decoded.done, ...formed.done] }
+  return { file, text: formed.text, mended: [...readable, ...mended.problems], form: [...decoded.done, ...formed.done] }
 }

@@ -5,9 +5,9 @@ import type { Digits, Dimension } from './dimension.ts'
 import { gateOf } from './gate.ts'
 
 /** Up to this many combinations are worked out one by one, which takes about a second. */
-export const EXACT_LIMIT = 1_000_000
+const EXACT_LIMIT = 1_000_000
 /** Beyond the limit this many are drawn at random. */
-export const SAMPLE_SIZE = 100_000
+const SAMPLE_SIZE = 100_000
 
 /** Which combinations are looked at. */
 export interface Coverage {
