@@ -7,7 +7,9 @@ import type { Settings } from '../settings.ts'
 export function clientAddress(request: Request, { addressHeader }: Settings): string | null {
   if (addressHeader === null) return null
   // A proxy appends: the last entry is the one that it has seen itself.
-  const address = request.headers.get(addressHeader)?.split(',').at(-1)?.trim().toLowerCase() ?? ''
+  const written = request.headers.get(addressHeader)?.split(',').at(-1)?.trim().toLowerCase() ?? ''
+  // A proxy that listens on both kinds may write an IPv4 address so; as a network they would all be one.
+  const address = written.replace(/^::ffff:(?=[\d.]+$)/, '')
   if (/^[\d.]{7,15}$/.test(address)) return address
   if (!/^[\da-f:.]{2,45}$/.test(address) || !address.includes(':')) return null
   return network(address)
