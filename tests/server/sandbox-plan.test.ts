@@ -56,6 +56,29 @@ describe('a plan', () => {
   })
 })
 
+test('plans from every day at the end of a month end after exactly six payments', async () => {
+  for (let month = 1; month <= 12; month += 1) {
+    for (const day of [28, 29, 30, 31]) {
+      const start = Date.UTC(2027, month, day, 12)
+      if (new Date(start).getUTCDate() !== day) continue
+      const sandbox = sandboxAt(new Date(start).toISOString())
+      const plan = await startPlan(sandbox.stripe)
+      await limitPlan(sandbox.stripe, plan)
+      await sandbox.clock.advance({ months: 8 })
+      const [account] = await sandbox.ledger()
+      expect(account).toMatchObject({ status: 'canceled', charged: 54_000 })
+      const expected = Array.from({ length: 6 }, (_, count) => clamped(2027, month + count, day))
+      expect(account?.invoices.map(({ dueAt }) => iso(dueAt).slice(0, 10))).toEqual(expected)
+    }
+  }
+})
+
+/** The day of that month, or its last one. */
+function clamped(year: number, month: number, day: number): string {
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
 describe('a renewal', () => {
   test('is a draft for an hour, then charged to the card of the subscription', async () => {
     const sandbox = sandboxAt('2026-01-15T10:00:00Z')

@@ -83,7 +83,9 @@ async function create(call: Call<z.output<typeof created>>) {
 async function update(call: Call<z.output<typeof updated>>) {
   const { default_payment_method: method, metadata } = call.parameters
   const subscription = await need(call, 'subscription', call.id)
-  if (isOver(subscription)) throw missingResource('subscription', call.id)
+  if (isOver(subscription) && method !== undefined) {
+    throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.')
+  }
   if (method) await needAttached(call, method, String(subscription.customer), 'default_payment_method')
   return save(call, {
     ...subscription,
