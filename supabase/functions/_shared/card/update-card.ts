@@ -4,6 +4,7 @@ import type { CheckoutError, UpdateCardResponse } from '../contract.ts'
 import { CheckoutFailure, failureResponse, json } from '../http/failure.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
+import type { Installment } from '../plan/books.ts'
 import { idOf } from '../plan/facts.ts'
 import { type CheckoutRow, findCheckoutById, readBooks } from '../plan/ledger.ts'
 import { syncSubscription } from '../plan/sync.ts'
@@ -62,32 +63,49 @@ async function askForCard({ stripe, database }: BackEnd, checkout: Subscribed): 
 }
 
 async function keepCard(backEnd: BackEnd, checkout: Subscribed, intentId: string): Promise<UpdateCardResponse> {
-  const { stripe } = backEnd
+  const { stripe, database } = backEnd
   const intent = await stripe.setupIntents.retrieve(intentId)
   // Somebody else's, or one whose card was not confirmed, changes nothing here.
   const isTheirs = idOf(intent.customer) === checkout.customer_id && intent.metadata?.checkout_id === checkout.id
   const card = idOf(intent.payment_method)
   if (!isTheirs || intent.status !== 'succeeded' || card === '') throw new CheckoutFailure('invalid_link')
-  await stripe.subscriptions.update(checkout.subscription_id, { default_payment_method: card })
-  await stripe.customers.update(checkout.customer_id, { invoice_settings: { default_payment_method: card } })
-  const isPaid = await payOpenInvoices(stripe, checkout.subscription_id, card)
+  await saveCard(stripe, checkout, card)
+  // What is owed, our books say: the provider may hold open what nobody should pay any more.
+  await syncSubscription(backEnd, checkout.subscription_id)
+  const { plan } = await readBooks(database, checkout)
+  const isPaid = await payOwed(stripe, plan?.installments ?? [], card)
   await syncSubscription(backEnd, checkout.subscription_id)
   await runJobs(backEnd, checkout.id)
   return { outcome: isPaid ? 'paid' : 'refused', error: null }
 }
 
-/** @returns whether nothing is due any more */
-async function payOpenInvoices(stripe: Stripe, subscription: string, card: string): Promise<boolean> {
-  const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 100 })
+/** For all payments to come. A subscription that has ended takes no card, though its last payment may still be owed. */
+async function saveCard(stripe: Stripe, checkout: Subscribed, card: string): Promise<void> {
+  await stripe.customers.update(checkout.customer_id, { invoice_settings: { default_payment_method: card } })
+  const { status } = await stripe.subscriptions.retrieve(checkout.subscription_id)
+  if (status === 'canceled' || status === 'incomplete_expired') return
+  await stripe.subscriptions.update(checkout.subscription_id, { default_payment_method: card })
+}
+
+/** @returns whether nothing is owed any more */
+async function payOwed(stripe: Stripe, installments: readonly Installment[], card: string): Promise<boolean> {
+  const owed = installments.filter(({ state }) => state === 'open' || state === 'failed')
   let isPaid = true
-  for (const { id } of data) {
-    try {
-      await stripe.invoices.pay(id, { payment_method: card })
-    } catch (error) {
-      // Refused, or waiting for the bank: the webhook tells the books. Anything else is a failure of ours.
-      if (!(error instanceof Stripe.errors.StripeCardError)) throw error
-      isPaid = false
-    }
+  for (const { invoiceId } of owed) {
+    if (invoiceId !== null && !(await pay(stripe, invoiceId, card))) isPaid = false
   }
   return isPaid
+}
+
+async function pay(stripe: Stripe, invoice: string, card: string): Promise<boolean> {
+  try {
+    await stripe.invoices.pay(invoice, { payment_method: card })
+    return true
+  } catch (error) {
+    // Refused, or waiting for the bank: the webhook tells the books.
+    if (error instanceof Stripe.errors.StripeCardError) return false
+    // Somebody was faster: a second click, or the provider's own retry.
+    if (error instanceof Stripe.errors.StripeError && error.code === 'invoice_already_paid') return true
+    throw error
+  }
 }

@@ -9,6 +9,8 @@ const WORDS: Record<AlertKind, string> = {
     'A buyer with a running plan has paid for a second one. The second has been cancelled: refund its payment at Stripe.',
   'alert-extra-invoice':
     'An invoice came that belongs to none of the agreed payments. It has been voided or paid back, and the subscription cancelled: find out why it came.',
+  'alert-no-end':
+    'A plan has had no end at Stripe for a day: without one a payment too many will be asked for. It is tried again and again; the job says why it fails.',
   'alert-refund': 'A payment went back to the buyer. If the plan should end, cancel the subscription at Stripe.',
   'alert-dispute': 'A buyer disputes a payment at their bank. Answer it at Stripe before its deadline.',
   'alert-fraud-warning': 'A bank warns that a payment may be fraud. Consider a refund before it becomes a dispute.',

@@ -5,7 +5,7 @@ import { type CheckoutRow, findCheckoutById } from '../plan/ledger.ts'
 import { sendAlert } from './alert.ts'
 import { sendBuyerMail } from './buyer-mail.ts'
 import { finishJob, type OutboxJob, postponeJob, takeJob } from './outbox.ts'
-import { cancelSubscription, setEnd, settleExtraInvoice } from './provider-jobs.ts'
+import { cancelSubscription, cancelUnpaid, setEnd, settleExtraInvoice } from './provider-jobs.ts'
 
 /** Does one job. It may be done twice, after a crash in between: each must have the effect of one. */
 export type JobHandler = (backEnd: BackEnd, job: OutboxJob, checkout: CheckoutRow) => Promise<void>
@@ -13,6 +13,7 @@ export type JobHandler = (backEnd: BackEnd, job: OutboxJob, checkout: CheckoutRo
 const HANDLERS: Record<JobKind, JobHandler> = {
   'set-end': setEnd,
   'cancel-subscription': cancelSubscription,
+  'cancel-unpaid': cancelUnpaid,
   'settle-extra-invoice': settleExtraInvoice,
   'mail-receipt': sendBuyerMail('receipt'),
   'mail-payment-failed': sendBuyerMail('payment-failed'),
@@ -20,6 +21,7 @@ const HANDLERS: Record<JobKind, JobHandler> = {
   'mail-paid-twice': sendBuyerMail('paid-twice'),
   'alert-paid-twice': sendAlert,
   'alert-extra-invoice': sendAlert,
+  'alert-no-end': sendAlert,
   'alert-refund': sendAlert,
   'alert-dispute': sendAlert,
   'alert-fraud-warning': sendAlert,

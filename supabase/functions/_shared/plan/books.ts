@@ -24,6 +24,8 @@ export interface PlanBook {
   state: PlanState
   /** When a plan in grace is suspended unless it is paid. */
   graceUntil: Date | null
+  /** Whether the provider has confirmed that it ends the subscription after the last payment. */
+  endIsSet: boolean
   /** In order of `seq`, from 1 to the number of payments. */
   installments: Installment[]
 }
@@ -66,6 +68,7 @@ export interface Job {
 export type JobKind =
   | 'set-end'
   | 'cancel-subscription'
+  | 'cancel-unpaid'
   | 'settle-extra-invoice'
   | 'mail-receipt'
   | 'mail-payment-failed'
@@ -73,6 +76,7 @@ export type JobKind =
   | 'mail-paid-twice'
   | 'alert-paid-twice'
   | 'alert-extra-invoice'
+  | 'alert-no-end'
   | 'alert-refund'
   | 'alert-dispute'
   | 'alert-fraud-warning'

@@ -52,6 +52,8 @@ export function decide(books: Books, facts: SubscriptionFacts, terms: Terms, cir
   const plan = {
     ...opened,
     ...access,
+    // A schedule can be taken off again.
+    endIsSet: opened.endIsSet && (facts.status !== 'live' || facts.hasSchedule),
     installments: access === CANCELLED ? installments.map(withoutFuture) : installments,
   }
   const paidAt = books.checkout.paidAt ?? installments[0]?.paidAt ?? now
@@ -75,6 +77,7 @@ function newPlan({ anchor, invoices }: SubscriptionFacts, terms: Terms): PlanBoo
     endsAt: addIntervals(anchor, terms.interval, terms.payments),
     state: 'active',
     graceUntil: null,
+    endIsSet: false,
     installments: dueDates(anchor, terms.interval, terms.payments).map((dueAt, index) => ({
       seq: index + 1,
       dueAt,
@@ -117,7 +120,8 @@ function best(candidates: readonly InvoiceFacts[]): InvoiceFacts | undefined {
 }
 
 function withInvoice(before: Installment, invoice: InvoiceFacts, { now, refusal }: Circumstances): Installment {
-  const told = refusal?.invoiceId === invoice.id ? refusal.at : undefined
+  // A clock ahead of ours must not lengthen a grace.
+  const told = refusal?.invoiceId === invoice.id ? new Date(Math.min(refusal.at.getTime(), now.getTime())) : undefined
   const failedAt = before.failedAt ?? told ?? (invoice.isRefused ? now : null)
   const paidAt = before.paidAt ?? invoice.paidAt
   return { ...before, invoiceId: invoice.id, failedAt, paidAt, state: installmentState(before, invoice, failedAt) }

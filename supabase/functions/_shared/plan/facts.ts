@@ -13,6 +13,8 @@ export interface SubscriptionFacts {
   /** The second from which all periods count. */
   anchor: Date
   endedAt: Date | null
+  /** Whether a schedule is attached that can end it. */
+  hasSchedule: boolean
   /** Oldest first. */
   invoices: InvoiceFacts[]
 }
@@ -54,6 +56,7 @@ export async function fetchFacts(stripe: Stripe, id: string): Promise<Subscripti
     status: STATUS[subscription.status] ?? 'unknown',
     anchor: date(subscription.billing_cycle_anchor),
     endedAt: subscription.ended_at === null ? null : date(subscription.ended_at),
+    hasSchedule: subscription.schedule !== null,
     invoices: invoices.data.map((invoice) => invoiceFacts(invoice, refunded)).sort(byPeriod),
   }
 }

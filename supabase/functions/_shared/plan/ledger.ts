@@ -27,15 +27,13 @@ export interface CheckoutRow {
   paid_at: Date | null
 }
 
+/** An installment with the plan that it belongs to. */
 interface PlanRow {
-  id: string
   anchor_at: Date
   ends_at: Date
-  state: PlanState
+  plan_state: PlanState
   grace_until: Date | null
-}
-
-interface InstallmentRow {
+  end_is_set: boolean
   seq: number
   due_at: Date
   amount: number
@@ -75,22 +73,26 @@ export async function readBooks(queries: Queries, checkout: CheckoutRow): Promis
 }
 
 async function readPlan(queries: Queries, checkoutId: string): Promise<PlanBook | null> {
-  const [plan] = await queries.query<PlanRow>('select * from billing.plans where checkout_id = $1', [checkoutId])
-  if (!plan) return null
-  const rows = await queries.query<InstallmentRow>(
-    'select * from billing.installments where plan_id = $1 order by seq',
-    [plan.id],
+  const rows = await queries.query<PlanRow>(
+    `select p.anchor_at, p.ends_at, p.state as plan_state, p.grace_until, p.end_is_set,
+            i.seq, i.due_at, i.amount, i.currency, i.state, i.invoice_id, i.failed_at, i.paid_at
+       from billing.plans p join billing.installments i on i.plan_id = p.id
+      where p.checkout_id = $1 order by i.seq`,
+    [checkoutId],
   )
+  const [plan] = rows
+  if (!plan) return null
   return {
     anchorAt: plan.anchor_at,
     endsAt: plan.ends_at,
-    state: plan.state,
+    state: plan.plan_state,
     graceUntil: plan.grace_until,
+    endIsSet: plan.end_is_set,
     installments: rows.map(installmentOf),
   }
 }
 
-const installmentOf = (row: InstallmentRow): Installment => ({
+const installmentOf = (row: PlanRow): Installment => ({
   seq: row.seq,
   dueAt: row.due_at,
   amount: row.amount,
@@ -101,25 +103,42 @@ const installmentOf = (row: InstallmentRow): Installment => ({
   paidAt: row.paid_at,
 })
 
-/** Writes the books of a checkout, whose row the caller has locked, and raises its version. */
+/**
+ * Writes what has changed in the books of a checkout, whose row the caller has locked. If anything has, the version grows;
+ * that they were compared is noted in any case.
+ */
 export async function writeBooks(
   queries: Queries,
   checkoutId: string,
-  { checkout, plan }: Books,
-  now: Date,
+  { before, after, now }: { before: Books; after: Books; now: Date },
 ): Promise<void> {
+  const { checkout, plan } = after
+  // Told apart by their text: where that errs, the same is written once more.
+  const isChanged = JSON.stringify(before) !== JSON.stringify(after)
   await queries.query(
-    `update billing.checkouts set status = $2, paid_at = $3, synced_at = $4, version = version + 1 where id = $1`,
-    [checkoutId, checkout.status, checkout.paidAt, now],
+    `update billing.checkouts set status = $2, paid_at = $3, synced_at = $4, version = version + $5::int where id = $1`,
+    [checkoutId, checkout.status, checkout.paidAt, now, isChanged ? 1 : 0],
   )
-  if (!plan) return
-  const [row] = await queries.query<{ id: string }>(
-    `insert into billing.plans (checkout_id, anchor_at, ends_at, total, paid_count, state, grace_until, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
-     on conflict (checkout_id) do update
-       set paid_count = excluded.paid_count, state = excluded.state, grace_until = excluded.grace_until,
-           updated_at = excluded.updated_at
-     returning id`,
+  if (isChanged && plan) await writePlan(queries, checkoutId, plan, now)
+}
+
+async function writePlan(queries: Queries, checkoutId: string, plan: PlanBook, now: Date): Promise<void> {
+  await queries.query(
+    `with plan as (
+       insert into billing.plans
+         (checkout_id, anchor_at, ends_at, total, paid_count, state, grace_until, end_is_set, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+       on conflict (checkout_id) do update
+         set paid_count = excluded.paid_count, state = excluded.state, grace_until = excluded.grace_until,
+             end_is_set = excluded.end_is_set, updated_at = excluded.updated_at
+       returning id)
+     insert into billing.installments (plan_id, seq, due_at, amount, currency, state, invoice_id, failed_at, paid_at)
+     select plan.id, i.* from plan, jsonb_to_recordset($10::text::jsonb) as i(
+       seq smallint, "dueAt" timestamptz, amount integer, currency text, state text, "invoiceId" text,
+       "failedAt" timestamptz, "paidAt" timestamptz)
+     on conflict (plan_id, seq) do update
+       set state = excluded.state, invoice_id = excluded.invoice_id, failed_at = excluded.failed_at,
+           paid_at = excluded.paid_at`,
     [
       checkoutId,
       plan.anchorAt,
@@ -128,31 +147,23 @@ export async function writeBooks(
       paidCount(plan.installments),
       plan.state,
       plan.graceUntil,
+      plan.endIsSet,
       now,
+      JSON.stringify(plan.installments),
     ],
   )
-  for (const installment of plan.installments) await writeInstallment(queries, row?.id ?? '', installment)
 }
 
-async function writeInstallment(queries: Queries, planId: string, installment: Installment): Promise<void> {
+/**
+ * Notes what the provider has confirmed: that the plan ends by itself. The version grows, so that whoever asked the provider
+ * before that asks again.
+ */
+export async function noteEnd(queries: Queries, checkoutId: string, scheduleId: string | null): Promise<void> {
   await queries.query(
-    `insert into billing.installments
-       (plan_id, seq, due_at, amount, currency, state, invoice_id, failed_at, paid_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (plan_id, seq) do update
-       set state = excluded.state, invoice_id = excluded.invoice_id, failed_at = excluded.failed_at,
-           paid_at = excluded.paid_at`,
-    [
-      planId,
-      installment.seq,
-      installment.dueAt,
-      installment.amount,
-      installment.currency,
-      installment.state,
-      installment.invoiceId,
-      installment.failedAt,
-      installment.paidAt,
-    ],
+    `with plan as (
+       update billing.plans set schedule_id = coalesce($2, schedule_id), end_is_set = true where checkout_id = $1)
+     update billing.checkouts set version = version + 1 where id = $1`,
+    [checkoutId, scheduleId],
   )
 }
 
@@ -169,11 +180,15 @@ export async function hasOtherPlan(queries: Queries, { id, email_digest: digest 
 
 /** Puts jobs into the outbox; one that it has had before is left as it is. */
 export async function enqueue(queries: Queries, checkoutId: string, jobs: readonly Job[], now: Date): Promise<void> {
-  for (const { kind, objectId, runAt } of jobs) {
-    await queries.query(
-      `insert into billing.outbox (dedupe_key, kind, checkout_id, object_id, run_at, created_at)
-       values ($1, $2, $3, $4, $5, $6) on conflict (dedupe_key) do nothing`,
-      [[kind, checkoutId, objectId ?? ''].join(':'), kind, checkoutId, objectId ?? null, runAt, now],
-    )
-  }
+  if (jobs.length === 0) return
+  const rows = jobs.map((job) => ({ ...job, key: [job.kind, checkoutId, job.objectId ?? ''].join(':') }))
+  // A conflict uses up a number of the table: most jobs were there before, and are left out ahead of it.
+  await queries.query(
+    `insert into billing.outbox (dedupe_key, kind, checkout_id, object_id, run_at, created_at)
+     select j.key, j.kind, $1, j."objectId", j."runAt", $3
+       from jsonb_to_recordset($2::text::jsonb) as j(key text, kind text, "objectId" text, "runAt" timestamptz)
+      where not exists (select 1 from billing.outbox o where o.dedupe_key = j.key)
+     on conflict (dedupe_key) do nothing`,
+    [checkoutId, JSON.stringify(rows), now],
+  )
 }

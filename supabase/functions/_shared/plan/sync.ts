@@ -1,5 +1,6 @@
 import type { BackEnd } from '../back-end.ts'
 import type { Queries } from '../database.ts'
+import type { Job } from './books.ts'
 import { decide } from './decide.ts'
 import { fetchFacts, type SubscriptionFacts } from './facts.ts'
 import { type InboxEvent, noteEvent } from './inbox.ts'
@@ -65,20 +66,22 @@ async function apply({ now: clock }: BackEnd, queries: Queries, { facts, version
   const { event, refusedInvoiceId } = occasion
   if (event) await noteEvent(queries, event, now)
   if (row.subscription_id !== null && row.subscription_id !== facts.id) {
-    // A second subscription of one checkout, left by a call whose answer was lost: nobody may pay for it.
+    // A second subscription of one checkout, left by a call whose answer was lost: nobody should pay for it.
     const isOpen = facts.status === 'incomplete' || facts.status === 'live'
-    const cancel = { kind: 'cancel-subscription', objectId: facts.id, runAt: now } as const
-    if (isOpen) await enqueue(queries, row.id, [cancel], now)
+    const about = { objectId: facts.id, runAt: now }
+    const isPaid = facts.invoices.some(({ status }) => status === 'paid')
+    const cancel: Job[] = isOpen ? [{ ...about, kind: 'cancel-subscription' }] : []
+    await enqueue(queries, row.id, isPaid ? [...cancel, { ...about, kind: 'alert-paid-twice' }] : cancel, now)
     return { isApplied: true, checkoutId: row.id }
   }
   if (row.subscription_id === null) await noteSubscription(queries, row.id, facts)
-  const books = await readBooks(queries, row)
-  const decision = decide(books, facts, termsOf(row), {
+  const before = await readBooks(queries, row)
+  const decision = decide(before, facts, termsOf(row), {
     now,
-    hasOtherPlan: books.plan === null && (await hasOtherPlan(queries, row)),
+    hasOtherPlan: before.plan === null && (await hasOtherPlan(queries, row)),
     ...(event && refusedInvoiceId ? { refusal: { invoiceId: refusedInvoiceId, at: event.createdAt } } : {}),
   })
-  await writeBooks(queries, row.id, decision.books, now)
+  await writeBooks(queries, row.id, { before, after: decision.books, now })
   await enqueue(queries, row.id, decision.jobs, now)
   return { isApplied: true, checkoutId: row.id }
 }

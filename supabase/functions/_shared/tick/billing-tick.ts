@@ -2,6 +2,7 @@ import type { BackEnd, Handler } from '../back-end.ts'
 import { constantTimeEqual } from '../encoding.ts'
 import { json, traceOf } from '../http/failure.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
+import type { Job } from '../plan/books.ts'
 import { enqueue } from '../plan/ledger.ts'
 import { syncSubscription } from '../plan/sync.ts'
 
@@ -37,79 +38,95 @@ const MOST = 100
  * twice at once, or not for days.
  */
 export async function billingTick(backEnd: BackEnd): Promise<TickReport> {
-  const { database, log } = backEnd
   const report: TickReport = { synced: 0, failed: 0, jobs: { done: 0, failed: 0 } }
-  for (const { id, subscription_id: subscription } of await dueSubscriptions(backEnd)) {
-    try {
-      await syncSubscription(backEnd, subscription)
-      report.synced += 1
-    } catch (error) {
-      log('sync.failed', { checkout: id, subscription, ...traceOf(error) })
-      report.failed += 1
-    }
+  for (const due of await dueSubscriptions(backEnd)) {
+    const isSynced = await sync(backEnd, due)
+    report[isSynced ? 'synced' : 'failed'] += 1
   }
-  await endUnpaid(backEnd)
   await proveEnds(backEnd)
   report.jobs = await runJobs(backEnd)
-  await forget(backEnd)
-  await database.query('delete from billing.rate_limits where window_start < $1', [daysAgo(backEnd, 1)])
+  await tidy(backEnd)
   return report
+}
+
+interface Due {
+  id: string
+  subscription_id: string
 }
 
 /**
  * Whom to ask about: checkouts that have waited for a quarter of an hour, plans with a payment that should have come two
- * hours ago (the provider takes one to charge), graces that are over, and every running plan once a day.
+ * hours ago (the provider takes one to charge), graces that are over, and every plan once a day until a month after its
+ * last period. Of those that are over too, because it takes a look to know that nobody is charged any more.
  */
-async function dueSubscriptions({ database, now }: BackEnd) {
-  return database.query<{ id: string; subscription_id: string }>(
+async function dueSubscriptions({ database, now }: BackEnd): Promise<Due[]> {
+  return database.query<Due>(
     `select c.id, c.subscription_id from billing.checkouts c left join billing.plans p on p.checkout_id = c.id
       where c.subscription_id is not null
         and (c.synced_at is null or c.synced_at <= $1::timestamptz - interval '5 minutes')
         and ((c.status = 'awaiting_payment' and c.created_at <= $1::timestamptz - interval '15 minutes')
+          or (c.status = 'abandoned' and c.synced_at <= $1::timestamptz - interval '1 hour'
+               and c.synced_at <= c.expires_at + interval '1 day')
+          or (c.synced_at <= $1::timestamptz - interval '1 day'
+               and (p.state in ('active', 'grace', 'suspended') or c.synced_at <= p.ends_at + interval '35 days'))
           or (p.state = 'grace' and p.grace_until <= $1)
-          or (p.state in ('active', 'grace', 'suspended') and (
-               c.synced_at <= $1::timestamptz - interval '1 day'
-               or exists (select 1 from billing.installments i
-                           where i.plan_id = p.id and i.state in ('scheduled', 'open')
-                             and i.due_at <= $1::timestamptz - interval '2 hours'))))
+          or (p.state in ('active', 'grace', 'suspended')
+               and exists (select 1 from billing.installments i
+                            where i.plan_id = p.id and i.state in ('scheduled', 'open')
+                              and i.due_at <= $1::timestamptz - interval '2 hours')))
       order by c.synced_at nulls first limit ${MOST}`,
     [now()],
   )
 }
 
-/** Checkouts that never reached the provider have nothing to be asked about: when their time is over, they are. */
-async function endUnpaid({ database, now }: BackEnd): Promise<void> {
-  await database.query(
-    `update billing.checkouts set status = 'expired', version = version + 1
-      where status = 'created' and subscription_id is null and expires_at <= $1`,
-    [now()],
-  )
+async function sync(backEnd: BackEnd, { id, subscription_id: subscription }: Due): Promise<boolean> {
+  const { database, log, now } = backEnd
+  try {
+    await syncSubscription(backEnd, subscription)
+    return true
+  } catch (error) {
+    log('sync.failed', { checkout: id, subscription, ...traceOf(error) })
+    // It goes to the end of the line: one that can never be asked about would keep its place before the others.
+    await database.query('update billing.checkouts set synced_at = $2 where id = $1', [id, now()])
+    return false
+  }
 }
 
-/** Every running plan whose end the provider has not confirmed gets the job again, even if it was done once. */
-async function proveEnds(backEnd: BackEnd): Promise<void> {
-  const { database, now, log } = backEnd
+/**
+ * Every plan whose end the provider has not confirmed gets the job again, even if it was done once. A day without an end is
+ * long enough to tell somebody.
+ */
+async function proveEnds({ database, now: clock }: BackEnd): Promise<void> {
+  const now = clock()
   const rows = await database.query<{ checkout_id: string; is_late: boolean }>(
     `select checkout_id, created_at <= $1::timestamptz - interval '1 day' as is_late from billing.plans
-      where not end_is_set and state in ('active', 'grace', 'suspended')`,
-    [now()],
+      where not end_is_set and state <> 'cancelled'`,
+    [now],
   )
   for (const { checkout_id: id, is_late: isLate } of rows) {
-    if (isLate) log('plan.without-end', { checkout: id })
-    await enqueue(database, id, [{ kind: 'set-end', runAt: now() }], now())
+    const alert: Job[] = isLate ? [{ kind: 'alert-no-end', runAt: now }] : []
+    await enqueue(database, id, [{ kind: 'set-end', runAt: now }, ...alert], now)
     await database.query(
       `update billing.outbox set done_at = null, run_at = $2 where dedupe_key = $1 and done_at is not null`,
-      [`set-end:${id}:`, now()],
+      [`set-end:${id}:`, now],
     )
   }
 }
 
-/** The address of somebody who did not buy is kept for 30 days; a digest stays, against those who try cards. */
-async function forget(backEnd: BackEnd): Promise<void> {
+/**
+ * Ends checkouts that never reached the provider and ran out of time: there is nobody to be asked about them. The address of
+ * somebody who did not buy is kept for 30 days; a digest stays, against those who try cards.
+ */
+async function tidy(backEnd: BackEnd): Promise<void> {
   await backEnd.database.query(
-    `update billing.checkouts set email = null
-      where email is not null and status in ('created', 'expired', 'abandoned') and created_at < $1`,
-    [daysAgo(backEnd, 30)],
+    `with unpaid as (
+       update billing.checkouts set status = 'expired', version = version + 1
+        where status = 'created' and subscription_id is null and expires_at <= $1),
+     forgotten as (
+       update billing.checkouts set email = null
+        where email is not null and status in ('expired', 'abandoned') and created_at < $2)
+     delete from billing.rate_limits where window_start < $3`,
+    [backEnd.now(), daysAgo(backEnd, 30), daysAgo(backEnd, 1)],
   )
 }
 

@@ -115,7 +115,7 @@ async function countRefusedCard(backEnd: BackEnd, event: InboxEvent, customerId:
       [checkout.id, MOST_REFUSED_CARDS],
     )
     if (row?.status === 'abandoned' && row.subscription_id) {
-      const cancel = { kind: 'cancel-subscription', objectId: row.subscription_id, runAt: backEnd.now() } as const
+      const cancel = { kind: 'cancel-unpaid', objectId: row.subscription_id, runAt: backEnd.now() } as const
       await enqueue(queries, row.id, [cancel], backEnd.now())
     }
     return { status: 200, outcome: 'counted', checkoutId: checkout.id }
