@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import { readFolder } from '#src/config/read-folder.ts'
-import { type RepairedFile, repairFunnel } from '#src/repair/repair-funnel.ts'
+import { type RepairedFile, repairableProblems, repairFunnel } from '#src/repair/repair-funnel.ts'
 import { schemaFileOf } from '#src/repair/schema-file.ts'
 import { visible } from '#src/terminal/visible.ts'
 import { CannotCheck } from './check-command-folder.ts'
@@ -12,6 +12,17 @@ const schemasFolder = join(projectFolder, 'schemas')
 /** What `--fix` would write into a funnel's folder. Nothing is written. */
 export function repairsOf(folder: string, projectPublic: string): RepairedFile[] {
   return repairFunnel(readFolder(folder, projectPublic).files, (file) => schemaPath(folder, file))
+}
+
+/** Whoever waits for a report waits for no more than this of each file. */
+const MOST_BYTES = 500_000
+
+/** How many problems of these files `--fix` would repair. */
+export function countRepairable(folder: string, projectPublic: string, names: ReadonlySet<string>): number {
+  const files = [...readFolder(folder, projectPublic).files].filter(
+    ([file, bytes]) => names.has(file) && 'length' in bytes && bytes.length <= MOST_BYTES,
+  )
+  return repairableProblems(new Map(files)).length
 }
 
 /**

@@ -3,9 +3,10 @@ import { checkFolder } from '#src/check/check-folder.ts'
 import { countProblems } from '#src/check/report/count-problems.ts'
 import { type Format, reports } from '#src/check/report/reports.ts'
 import { fileLook, type Look } from '#src/check/report/text.ts'
+import type { Problem } from '#src/config/problem.ts'
 import { ansi, plain } from '#src/terminal/paint.ts'
 import type { CheckArguments } from './check-command-arguments.ts'
-import { repairReport, repairsOf, writeRepairs } from './check-command-fix.ts'
+import { countRepairable, repairReport, repairsOf, writeRepairs } from './check-command-fix.ts'
 import { callersFolder, folderToCheck, repositoryRoot, sentenceFor, shownFolder } from './check-command-folder.ts'
 import { watchFolders } from './check-command-watch.ts'
 import { projectFolder } from './funnel-folder.ts'
@@ -35,7 +36,7 @@ export function checkOnce({ folder: written, format, release, strict, fix }: Che
   const shown = shownFolder(folder, pathsFrom === 'caller' ? caller : repositoryRoot(folder))
   process[stream].write(`${reports[format](problems, sources, shown, lookOf(process[stream], process.env))}\n`)
   const { errors, warnings } = countProblems(problems)
-  if (format === 'text' && !fix && problems.length > 0) process.stderr.write(repairHint(folder))
+  if (format === 'text' && !fix && problems.length > 0) process.stderr.write(repairHint(folder, problems))
   return errors > 0 || (strict && warnings > 0) ? 1 : 0
 }
 
@@ -46,8 +47,8 @@ function repair(folder: string, shown: string): void {
 }
 
 /** How many of the problems `--fix` repairs; nothing if there are none. */
-function repairHint(folder: string): string {
-  const count = repairsOf(folder, projectPublic).reduce((sum, { mended }) => sum + mended.length, 0)
+function repairHint(folder: string, problems: readonly Problem[]): string {
+  const count = countRepairable(folder, projectPublic, new Set(problems.map(({ file }) => file)))
   if (count === 0) return ''
   return `${count} of these can be repaired with \`npm run check-config -- --fix\`.\n`
 }

@@ -11,9 +11,10 @@ export interface Mended {
 }
 
 /** Repairs what is no valid YAML, then values of another type. What cannot be repaired for certain stays as it is. */
-export function mend(file: string, text: string): Mended {
-  const readable = mendYaml(file, text) ?? { text, problems: [] }
-  const { text: written, problems } = mendValues(file, readable.text)
+export function mend(file: string, text: string, read: ReadText): Mended {
+  const readable = read.document ? { text, problems: [] } : mendYaml(file, text, read)
+  if (!readable) return { text, problems: [] }
+  const { text: written, problems } = mendValues(file, readable.text, readable.text === text ? read : undefined)
   return { text: written, problems: [...readable.problems, ...problems] }
 }
 
@@ -24,26 +25,29 @@ const MOST = 50
  * Repairs a file until it reads as YAML. YAML shows its mistakes one after the other, so that the result is judged as a
  * whole: undefined if the file cannot be read even then, or something else is wrong with the lines that were written.
  */
-function mendYaml(file: string, original: string): Mended | undefined {
+function mendYaml(file: string, original: string, unreadable: ReadText): Mended | undefined {
   const touched = new Set<number>()
   const gone: Problem[] = []
   let text = original
-  for (let round = 0; round <= MOST; round++) {
-    const read = readText(file, text)
-    if (!read) return undefined
+  let read: ReadText | undefined = unreadable
+  for (let round = 0; round <= MOST && read; round++) {
     if (read.document)
       return read.problems.some((problem) => touches(touched, problem)) ? undefined : { text, problems: gone }
-    const [first] = read.problems
+    const [first]: Problem[] = read.problems
     if (first?.id === 'yaml-tab') return mendTabs(file, text, [...gone, first])
-    const edits = withoutOverlap(read.problems.flatMap((problem) => editOf(problem, text, read)))
+    const edits = editsOf(read, text)
     if (!first || edits.length < read.problems.length || read.problems.some((problem) => touches(touched, problem)))
       return undefined
     for (const { start } of edits) touched.add(lineAt(text, start))
     gone.push(...read.problems)
     text = edited(text, edits)
+    read = readText(file, text)
   }
   return undefined
 }
+
+const editsOf = (read: ReadText, text: string) =>
+  withoutOverlap(read.problems.flatMap((problem) => editOf(problem, text, read)))
 
 const touches = (lines: ReadonlySet<number>, { range }: Problem) => lines.has(range.start.line)
 
@@ -63,8 +67,7 @@ function mendTabs(file: string, text: string, gone: Problem[]): Mended | undefin
 }
 
 /** Repairs values of a file that is YAML. An edit stays if its line then has that much less to complain about. */
-function mendValues(file: string, text: string): Mended {
-  const read = readText(file, text)
+function mendValues(file: string, text: string, read = readText(file, text)): Mended {
   if (!read?.document) return { text, problems: [] }
   const tried = read.problems.flatMap((problem) => editOf(problem, text, read).map((edit) => ({ problem, edit })))
   if (tried.length === 0) return { text, problems: [] }

@@ -2,7 +2,7 @@ import type { Problem } from '../config/problem.ts'
 import type { Files } from '../config/read-funnel.ts'
 import { repairEncoding } from './encoding.ts'
 import { toForm } from './form.ts'
-import { mend } from './mend.ts'
+import { type Mended, mend } from './mend.ts'
 import { readBytes, readText } from './read-text.ts'
 
 /** A file that is written anew, and what is different about it, in words for people. */
@@ -32,14 +32,26 @@ export function repairFunnel(
 }
 
 function repairFile(file: string, bytes: Uint8Array, schemaPath: string | undefined): RepairedFile | undefined {
+  const readable = repairProblems(file, bytes)
+  if (!readable) return undefined
+  const { text, problems, done } = readable
+  const formed = toForm(file, text, schemaPath)
+  return { file, text: formed.text, mended: problems, form: [...done, ...formed.done] }
+}
+
+/** The problems that a repair would take away. */
+export function repairableProblems(files: Files): Problem[] {
+  return [...files].flatMap(([file, bytes]) =>
+    'unreadable' in bytes ? [] : (repairProblems(file, bytes)?.problems ?? []),
+  )
+}
+
+function repairProblems(file: string, bytes: Uint8Array): (Mended & { done: string[] }) | undefined {
   const decoded = repairEncoding(bytes)
   const read = decoded && readText(file, decoded.text)
   // What is no file of a funnel, or too large for one, is left alone.
   if (!read || read.problems.some(({ id }) => id === 'file-size')) return undefined
-  const readable = (readBytes(file, bytes)?.problems ?? []).filter(
-    ({ id, message }) => id === 'file-encoding' && !read.problems.some((left) => left.message === message),
-  )
-  const mended = mend(file, decoded.text)
-  const formed = toForm(file, mended.text, schemaPath)
-  return { file, text: formed.text, mended: [...readable, ...mended.problems], form: [...decoded.done, ...formed.done] }
+  const unreadable = decoded.wasUnreadable ? (readBytes(file, bytes)?.problems ?? []) : []
+  const { text, problems } = mend(file, decoded.text, read)
+  return { text, problems: [...unreadable, ...problems], done: decoded.done }
 }
