@@ -9,6 +9,7 @@ import { idOf } from '../plan/facts.ts'
 import { type InboxEvent, noteEvent } from '../plan/inbox.ts'
 import { type CheckoutRow, enqueue } from '../plan/ledger.ts'
 import { syncSubscription } from '../plan/sync.ts'
+import { isWanted } from './event-types.ts'
 
 /** An event with all that it expands to is far smaller. */
 const MAX_BODY_BYTES = 1024 * 1024
@@ -71,6 +72,7 @@ const ALERTS: Readonly<Record<string, JobKind>> = {
 }
 
 async function handle(backEnd: BackEnd, event: Stripe.Event): Promise<Outcome> {
+  if (!isWanted(event.type)) return { status: 200, outcome: 'unwanted' }
   const noted = inboxEvent(backEnd, event)
   const alert = ALERTS[event.type]
   if (alert) return raiseAlert(backEnd, noted, alert, await customerOfCharge(backEnd, event))
