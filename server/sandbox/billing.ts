@@ -4,7 +4,7 @@ import { failBill, finalize, intentOf, subscriptionOf, voidBill } from './bill.t
 import { intervals, nextBoundary } from './objects/interval.ts'
 import { makeInvoice } from './objects/invoice.ts'
 import { attempt } from './payment.ts'
-import type { StripeObject } from './store.ts'
+import type { StripeObject } from './stripe-object.ts'
 import { need, type UnitOfWork } from './unit-of-work.ts'
 
 /** How long a renewal stays a draft, in seconds. */

@@ -1,10 +1,11 @@
 // The sandbox's own switches over HTTP: for tests in a browser, and for whoever wants to see next month.
 import { type Context, Hono } from 'hono'
+import type Stripe from 'stripe'
 import { z } from 'zod'
-import { after } from './clock.ts'
-import { faultSchema } from './faults.ts'
-import type { Sandbox } from './sandbox.ts'
-import { webhookSwitchSchema } from './webhook-switches.ts'
+import { after, type Span } from './clock.ts'
+import { type Faults, faultSchema } from './faults.ts'
+import type { Account } from './ledger.ts'
+import { type WebhookSwitches, webhookSwitchSchema } from './webhook-switches.ts'
 
 const amount = z.number().min(0).max(100_000).optional()
 const span = z.strictObject({
@@ -17,11 +18,31 @@ const span = z.strictObject({
 const move = z.union([z.strictObject({ advance: span }), z.strictObject({ to: z.iso.datetime() })])
 const complaint = z.strictObject({ charge: z.string().min(1) })
 
+/** What can be done to a sandbox from outside of the Stripe API. */
+export interface Controls {
+  clock: {
+    /** Milliseconds since 1970. */
+    now(): number
+    /**
+     * Plays everything that becomes due on the way, webhooks included, and returns when all of it is done. Never to be
+     * waited for while a webhook is being answered: that is part of it.
+     */
+    moveTo(milliseconds: number): Promise<void>
+    advance(span: Span): Promise<void>
+  }
+  faults: Faults
+  webhooks: WebhookSwitches
+  ledger(): Promise<Account[]>
+  /** The buyer's bank takes a charge back. */
+  dispute(charge: string, reason?: string): Promise<Stripe.Dispute>
+  warnOfFraud(charge: string): Promise<Stripe.Radar.EarlyFraudWarning>
+}
+
 /** To be mounted at `/sandbox`. */
-export function controls(sandbox: Sandbox): Hono {
+export function controls(sandbox: Controls): Hono {
   const app = new Hono()
-  app.route('/faults', switchBoard('faults', faultSchema, sandbox.faults))
-  app.route('/webhooks', switchBoard('webhooks', webhookSwitchSchema, sandbox.webhooks))
+  app.route('/faults', switchBoard('faults', 'faults.ts', faultSchema, sandbox.faults))
+  app.route('/webhooks', switchBoard('webhooks', 'webhook-switches.ts', webhookSwitchSchema, sandbox.webhooks))
   const tell = () => ({ now: new Date(sandbox.clock.now()).toISOString() })
   app.get('/clock', (context) => context.json(tell()))
   app.post('/clock', async (context) => {
@@ -52,6 +73,7 @@ interface Switches<Switch> {
 /** GET lists the switches, POST adds one, DELETE ends them all. */
 function switchBoard<Schema extends z.ZodType>(
   name: string,
+  file: string,
   schema: Schema,
   switches: Switches<z.output<Schema>>,
 ): Hono {
@@ -59,7 +81,7 @@ function switchBoard<Schema extends z.ZodType>(
   app.get('/', (context) => context.json({ [name]: switches.list() }))
   app.post('/', async (context) => {
     const added = await readJson(context, schema)
-    if (added === undefined) return refuse(context, 'as described in server/sandbox')
+    if (added === undefined) return refuse(context, `see server/sandbox/${file}`)
     switches.add(added)
     return context.json({ [name]: switches.list() }, 201)
   })

@@ -4,15 +4,8 @@ import { migrate, readMigrations } from '../database/migrate.ts'
 import { dueAt } from './due.ts'
 import { linksOf } from './links.ts'
 import { randomId } from './objects/random-id.ts'
-import {
-  type Changes,
-  type Delivery,
-  dueRank,
-  isType,
-  KEY_LIFETIME,
-  type SandboxStore,
-  type StripeObject,
-} from './store.ts'
+import { type Changes, type Delivery, dueRank, KEY_LIFETIME, type SandboxStore } from './store.ts'
+import { isType, type StripeObject } from './stripe-object.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 

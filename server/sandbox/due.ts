@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { StripeObject } from './store.ts'
+import type { StripeObject } from './stripe-object.ts'
 
 /** How long a first payment may take, in seconds. */
 const FIRST_PAYMENT = 23 * 3600

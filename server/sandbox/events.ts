@@ -1,7 +1,7 @@
 // Which events a change brings about. Every stored change passes here, so that none is ever silent.
 import Stripe from 'stripe'
 import { randomId } from './objects/random-id.ts'
-import type { ObjectOf, ObjectType, StripeObject } from './store.ts'
+import type { ObjectOf, ObjectType, StripeObject } from './stripe-object.ts'
 
 /** @returns the events of one change, in the order in which Stripe makes them */
 export function eventsOf(now: number, before: StripeObject | undefined, after: StripeObject): Stripe.Event[] {

@@ -1,5 +1,6 @@
 import { invalidRequest } from './provider-error.ts'
-import type { ObjectReader, StripeObject } from './store.ts'
+import type { ObjectReader } from './store.ts'
+import type { StripeObject } from './stripe-object.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import type { StripeObject } from './store.ts'
+import type { StripeObject } from './stripe-object.ts'
 
 /** Ids of the objects that this one names, and a price's lookup key: what lists are asked for. */
 export function linksOf(object: StripeObject): string[] {

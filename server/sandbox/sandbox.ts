@@ -3,11 +3,11 @@ import type Stripe from 'stripe'
 import { type Answer, answerOf } from './answer.ts'
 import { createSandboxApi } from './api.ts'
 import { httpClient, inProcessClient } from './client.ts'
-import { after, makeClock, type Span } from './clock.ts'
-import { controls } from './controls.ts'
+import { after, makeClock } from './clock.ts'
+import { type Controls, controls } from './controls.ts'
 import { type Deliver, makeCourier } from './courier.ts'
-import { type Faults, makeFaults } from './faults.ts'
-import { type Account, readLedger } from './ledger.ts'
+import { makeFaults } from './faults.ts'
+import { readLedger } from './ledger.ts'
 import { makeDispute, makeFraudWarning } from './objects/dispute.ts'
 import { randomId } from './objects/random-id.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -16,7 +16,7 @@ import { memoryStore, type SandboxStore } from './store.ts'
 import { stripeScript } from './stripe-script.ts'
 import { makeTimeline } from './timeline.ts'
 import { beginWork, need, type UnitOfWork } from './unit-of-work.ts'
-import { makeWebhookSwitches, type WebhookSwitches } from './webhook-switches.ts'
+import { makeWebhookSwitches } from './webhook-switches.ts'
 
 export interface SandboxOptions {
   store?: SandboxStore
@@ -30,31 +30,20 @@ export interface SandboxOptions {
   onError?: (error: unknown) => void
   /** From 0 to below 1, as `Math.random`; for the order of shuffled webhooks. */
   random?: () => number
+  /** Called at each full hour that the clock is moved past: what would happen by timers meanwhile. */
+  onHour?: () => Promise<void>
 }
 
-export interface Sandbox {
+export interface Sandbox extends Controls {
   /** To be mounted at `/sandbox`: `stripe.js`, `api/v1/*`, `clock` and the switches of `controls.ts`. */
   app: Hono
   /** The real Stripe client, on this sandbox without a socket. */
   stripe: Stripe
   /** The real Stripe client over HTTP. `origin` is the server's own: `http://127.0.0.1:4173`. */
   client(origin: string): Stripe
-  clock: {
-    /** Milliseconds since 1970. */
-    now(): number
-    /** Plays everything that becomes due on the way, webhooks included, and returns when all of it is done. */
-    moveTo(milliseconds: number): Promise<void>
-    advance(span: Span): Promise<void>
-  }
-  faults: Faults
-  webhooks: WebhookSwitches
   webhookSecret: string
   /** Delivers the webhooks that are due now, and those that arise from them. */
   deliverPending(): Promise<void>
-  ledger(): Promise<Account[]>
-  /** The buyer's bank takes a charge back. */
-  dispute(charge: string, reason?: string): Promise<Stripe.Dispute>
-  warnOfFraud(charge: string): Promise<Stripe.Radar.EarlyFraudWarning>
   /**
    * From now on time passes and webhooks go out by themselves.
    *
@@ -74,6 +63,7 @@ export function createSandbox({
   retryAfterDays = [],
   onError = () => {},
   random = Math.random,
+  onHour,
 }: SandboxOptions = {}): Sandbox {
   const faults = makeFaults()
   const webhooks = makeWebhookSwitches()
@@ -119,7 +109,7 @@ export function createSandbox({
   })
   const courier = deliver && makeCourier({ store, faults, deliver, now: clock.now })
   const shuffle = () => (webhooks.isShuffling() ? random() : undefined)
-  const timeline = makeTimeline({ store, clock, perform, courier, shuffle })
+  const timeline = makeTimeline({ store, clock, perform, courier, shuffle, onHour })
 
   const sandbox: Sandbox = {
     app: new Hono(),

@@ -1,27 +1,6 @@
-import type Stripe from 'stripe'
 import { dueAt } from './due.ts'
 import { linksOf } from './links.ts'
-
-export type StripeObject =
-  | Stripe.Charge
-  | Stripe.Customer
-  | Stripe.Dispute
-  | Stripe.Event
-  | Stripe.Invoice
-  | Stripe.InvoicePayment
-  | Stripe.PaymentIntent
-  | Stripe.PaymentMethod
-  | Stripe.Price
-  | Stripe.Product
-  | Stripe.Radar.EarlyFraudWarning
-  | Stripe.Refund
-  | Stripe.SetupIntent
-  | Stripe.Subscription
-  | Stripe.SubscriptionSchedule
-  | Stripe.WebhookEndpoint
-
-export type ObjectType = StripeObject['object']
-export type ObjectOf<Type extends ObjectType> = Extract<StripeObject, { object: Type }>
+import { isType, type ObjectOf, type ObjectType, type StripeObject } from './stripe-object.ts'
 
 export interface SavedAnswer {
   status: number
@@ -169,8 +148,4 @@ const groupName = (type: ObjectType, link: string) => `${type} ${link}`
 /** Of what is due at one moment a schedule goes first: a plan that ends here is not renewed any more. */
 export function dueRank(object: StripeObject | undefined): number {
   return object?.object === 'subscription_schedule' ? 1 : 0
-}
-
-export function isType<Type extends ObjectType>(object: StripeObject, type: Type): object is ObjectOf<Type> {
-  return object.object === type
 }

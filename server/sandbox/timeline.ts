@@ -3,11 +3,15 @@ import { moveOn } from './billing.ts'
 import type { Clock } from './clock.ts'
 import { dueAt } from './due.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import type { Delivery, SandboxStore, StripeObject } from './store.ts'
+import type { Delivery, SandboxStore } from './store.ts'
+import type { StripeObject } from './stripe-object.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 /** How many deliveries are shuffled with each other at most. */
 const SHUFFLED = 100
+
+/** Milliseconds. */
+const HOUR = 3_600_000
 
 export interface TimelineOptions {
   store: SandboxStore
@@ -18,6 +22,8 @@ export interface TimelineOptions {
   courier: ((delivery: Delivery) => Promise<void>) | undefined
   /** From 0 to 1: which of the deliveries that are due together goes first. Undefined: the first. */
   shuffle(): number | undefined
+  /** Called at each full hour that the clock is moved past. Time that passes by itself calls nobody. */
+  onHour?: (() => Promise<void>) | undefined
 }
 
 export interface Timeline {
@@ -34,7 +40,7 @@ export interface Timeline {
   deliverPending(): Promise<void>
 }
 
-export function makeTimeline({ store, clock, perform, courier, shuffle }: TimelineOptions): Timeline {
+export function makeTimeline({ store, clock, perform, courier, shuffle, onHour }: TimelineOptions): Timeline {
   // Two players at once would take the same delivery twice.
   const inTurn = oneAtATime()
   let isWaiting = false
@@ -42,8 +48,11 @@ export function makeTimeline({ store, clock, perform, courier, shuffle }: Timeli
   return {
     playUntil: (until) =>
       inTurn(async () => {
-        while (await playNext(until));
-        await clock.set(until)
+        for (let hour = nextHour(); onHour && hour <= until; hour = nextHour()) {
+          await playTo(hour)
+          await onHour()
+        }
+        await playTo(until)
       }),
     async playDue() {
       isPaused = false
@@ -63,6 +72,15 @@ export function makeTimeline({ store, clock, perform, courier, shuffle }: Timeli
       inTurn(async () => {
         while (await deliverNext(clock.now()));
       }),
+  }
+
+  function nextHour(): number {
+    return (Math.floor(clock.now() / HOUR) + 1) * HOUR
+  }
+
+  async function playTo(until: number): Promise<void> {
+    while (await playNext(until));
+    await clock.set(until)
   }
 
   async function playNext(until: number): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { eventsOf, makeEvent } from './events.ts'
 import { linksOf } from './links.ts'
 import { missingResource } from './provider-error.ts'
-import type { ObjectOf, ObjectReader, ObjectType, StripeObject } from './store.ts'
-import { isType } from './store.ts'
+import type { ObjectReader } from './store.ts'
+import type { ObjectOf, ObjectType, StripeObject } from './stripe-object.ts'
+import { isType } from './stripe-object.ts'
 
 /** What tests and the operator choose. */
 export interface BillingSettings {

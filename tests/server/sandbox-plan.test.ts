@@ -261,3 +261,15 @@ describe('a schedule', () => {
     expect(await invoicesOf(sandbox.stripe, plan)).toHaveLength(7)
   })
 })
+
+test('what timers would do is done at each full hour that the clock is moved past', async () => {
+  const hours: string[] = []
+  const sandbox = sandboxAt('2026-01-15T10:20:00Z', {
+    onHour: async () => {
+      hours.push(iso(sandbox.clock.now() / 1000))
+    },
+  })
+  await sandbox.clock.advance({ hours: 2, minutes: 30 })
+  await sandbox.clock.advance({ minutes: 10 })
+  expect(hours).toEqual(['2026-01-15T11:00:00Z', '2026-01-15T12:00:00Z', '2026-01-15T13:00:00Z'])
+})

@@ -1,7 +1,8 @@
 // Ways in which operations answer.
 import { expand } from '../expand.ts'
 import type { Call } from '../operation.ts'
-import type { ObjectReader, ObjectType, StripeObject } from '../store.ts'
+import type { ObjectReader } from '../store.ts'
+import type { ObjectType, StripeObject } from '../stripe-object.ts'
 import { need } from '../unit-of-work.ts'
 import type { Paging } from './shapes.ts'
 
