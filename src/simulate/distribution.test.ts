@@ -41,6 +41,7 @@ describe('the histogram', () => {
 
   it('has none for values without a scale', () => {
     expect(bins(-Number.MAX_VALUE, Number.MAX_VALUE)).toEqual([])
+    expect(bins(999999.9999999991, 999999.9999999967)).toEqual([])
   })
 
   it('holds every value once in at most 12 bins', () => {

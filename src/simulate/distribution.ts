@@ -24,6 +24,9 @@ export interface Bin {
 /** More bins than this are hard to take in, and fewer hide the shape. */
 const MAX_BINS = 12
 
+/** The smallest width of a bin, as a share of its values, at which edges still have digits to spare. */
+const FINEST = 1e-13
+
 /** Describes values, which are sorted in place. At least one; all finite. */
 export function distributionOf(values: Float64Array): Distribution {
   values.sort()
@@ -44,8 +47,8 @@ function histogramOf(sorted: Float64Array, whole: boolean): Bin[] {
   const low = sorted[0] ?? Number.NaN
   const high = sorted.at(-1) ?? Number.NaN
   const width = roundWidth(low, high, whole)
-  // Values too far apart, or so large that a double cannot tell neighbours apart: no bins would be honest.
-  if (!Number.isFinite(width) || low + width === low) return []
+  // Values too far apart, or so close together that edges of 15 digits could not tell them apart: no bins would be honest.
+  if (!Number.isFinite(width) || width < FINEST * Math.max(Math.abs(low), Math.abs(high))) return []
   const first = position(low, width, whole)
   const bins = Array.from({ length: position(high, width, whole) - first + 1 }, (_, index) => ({
     from: multiple(first + index, width),
