@@ -21,7 +21,9 @@ function valuesOf(difference: Difference): Pick<Change, 'before' | 'after' | 'wo
   return {
     ...(before !== undefined && { before: show(before, difference) }),
     ...(after !== undefined && { after: show(after, difference) }),
-    ...((difference.leaf === 'copy' || difference.leaf === 'mail' || (difference.texts?.length ?? 0) > 0) && { words: true }),
+    ...((difference.leaf === 'copy' || difference.leaf === 'mail' || (difference.texts?.length ?? 0) > 0) && {
+      words: true,
+    }),
   }
 }
 
