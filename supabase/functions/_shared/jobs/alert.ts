@@ -1,10 +1,10 @@
 import type { JobKind } from '../plan/books.ts'
-import type { JobHandler } from './run-jobs.ts'
+import type { JobHandler } from './job-handler.ts'
 
 type AlertKind = Extract<JobKind, `alert-${string}`>
 
 /** What happened, and what the operator should do. */
-const WORDS: Record<AlertKind, string> = {
+export const ALERT_WORDS: Record<AlertKind, string> = {
   'alert-paid-twice':
     'A buyer with a running plan has paid for a second one. The second has been cancelled: refund its payment at Stripe.',
   'alert-extra-invoice':
@@ -31,6 +31,6 @@ export const sendAlert: JobHandler = async ({ mailer, settings, log }, job, chec
     key: job.dedupe_key,
     to: settings.operatorEmail,
     subject: `${kind.replace('alert-', '').replaceAll('-', ' ')}: ${checkout.id}`,
-    text: [WORDS[kind], '', ...lines, '', `npm run billing -- plan ${checkout.id}`, ''].join('\n'),
+    text: [ALERT_WORDS[kind], '', ...lines, '', `npm run billing -- plan ${checkout.id}`, ''].join('\n'),
   })
 }

@@ -5,8 +5,8 @@ import type { Installment, PlanBook } from '../plan/books.ts'
 import { GRACE, REMINDER } from '../plan/decide.ts'
 import { readBooks } from '../plan/ledger.ts'
 import { syncSubscription } from '../plan/sync.ts'
+import type { JobHandler } from './job-handler.ts'
 import type { OutboxJob } from './outbox.ts'
-import type { JobHandler } from './run-jobs.ts'
 
 /** Sends one kind of mail about one payment, unless it has become untrue since: nobody is dunned for what is paid. */
 export function sendBuyerMail(kind: MailKind): JobHandler {

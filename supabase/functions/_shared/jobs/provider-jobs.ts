@@ -3,8 +3,8 @@ import Stripe from 'stripe'
 import type { PlanBook } from '../plan/books.ts'
 import { idOf } from '../plan/facts.ts'
 import { type CheckoutRow, noteEnd, readBooks } from '../plan/ledger.ts'
+import type { JobHandler } from './job-handler.ts'
 import type { OutboxJob } from './outbox.ts'
-import type { JobHandler } from './run-jobs.ts'
 
 /**
  * Sees to it that the provider ends the subscription after the agreed number of payments, through a schedule that is made

@@ -1,14 +1,12 @@
 import type { BackEnd } from '../back-end.ts'
 import { traceOf } from '../http/failure.ts'
 import type { JobKind } from '../plan/books.ts'
-import { type CheckoutRow, findCheckoutById } from '../plan/ledger.ts'
+import { findCheckoutById } from '../plan/ledger.ts'
 import { sendAlert } from './alert.ts'
 import { sendBuyerMail } from './buyer-mail.ts'
+import type { JobHandler } from './job-handler.ts'
 import { finishJob, type OutboxJob, postponeJob, takeJob } from './outbox.ts'
 import { cancelSubscription, cancelUnpaid, setEnd, settleExtraInvoice } from './provider-jobs.ts'
-
-/** Does one job. It may be done twice, after a crash in between: each must have the effect of one. */
-export type JobHandler = (backEnd: BackEnd, job: OutboxJob, checkout: CheckoutRow) => Promise<void>
 
 const HANDLERS: Record<JobKind, JobHandler> = {
   'set-end': setEnd,
