@@ -13,7 +13,7 @@ const unpaid: Books = { checkout: { status: 'awaiting_payment', paidAt: null }, 
 
 function invoice(seq: number, more: Partial<InvoiceFacts> = {}): InvoiceFacts {
   const money = { amount: 9000, currency: 'gbp' }
-  const state = { status: 'paid', isRefused: false, isRefunded: false, paidAt: on(seq) } as const
+  const state = { status: 'paid', isRefused: false, refusedAt: null, isRefunded: false, paidAt: on(seq) } as const
   return { id: `in_${seq}`, periodStart: on(seq), ...money, ...state, ...more }
 }
 

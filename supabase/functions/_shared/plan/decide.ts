@@ -119,12 +119,17 @@ function best(candidates: readonly InvoiceFacts[]): InvoiceFacts | undefined {
   )
 }
 
-function withInvoice(before: Installment, invoice: InvoiceFacts, { now, refusal }: Circumstances): Installment {
-  // A clock ahead of ours must not lengthen a grace.
-  const told = refusal?.invoiceId === invoice.id ? new Date(Math.min(refusal.at.getTime(), now.getTime())) : undefined
-  const failedAt = before.failedAt ?? told ?? (invoice.isRefused ? now : null)
+function withInvoice(before: Installment, invoice: InvoiceFacts, circumstances: Circumstances): Installment {
+  const failedAt = before.failedAt ?? refusedAt(invoice, circumstances)
   const paidAt = before.paidAt ?? invoice.paidAt
   return { ...before, invoiceId: invoice.id, failedAt, paidAt, state: installmentState(before, invoice, failedAt) }
+}
+
+/** By the provider's charges, else by the event, else when we found it out; never ahead of us. */
+function refusedAt(invoice: InvoiceFacts, { now, refusal }: Circumstances): Date | null {
+  const told = refusal?.invoiceId === invoice.id ? refusal.at : null
+  const at = invoice.refusedAt ?? told ?? (invoice.isRefused ? now : null)
+  return at && at > now ? now : at
 }
 
 function installmentState(before: Installment, invoice: InvoiceFacts, failedAt: Date | null): Installment['state'] {

@@ -29,6 +29,8 @@ export interface InvoiceFacts {
   currency: string
   /** A charge was tried and refused, or waits for the buyer's bank. */
   isRefused: boolean
+  /** When the first refused charge was tried; null if there is none, or if only the buyer's bank waits. */
+  refusedAt: Date | null
   paidAt: Date | null
   /** All of the money went back. */
   isRefunded: boolean
@@ -48,7 +50,6 @@ export async function fetchFacts(stripe: Stripe, id: string): Promise<Subscripti
     stripe.invoices.list({ subscription: id, limit: MOST, expand: ['data.payments'] }),
     stripe.charges.list({ customer, limit: MOST }),
   ])
-  const refunded = new Set(charges.data.filter(isRefunded).map(({ payment_intent: intent }) => idOf(intent)))
   return {
     id,
     checkoutId: subscription.metadata.checkout_id ?? null,
@@ -57,7 +58,7 @@ export async function fetchFacts(stripe: Stripe, id: string): Promise<Subscripti
     anchor: date(subscription.billing_cycle_anchor),
     endedAt: subscription.ended_at === null ? null : date(subscription.ended_at),
     hasSchedule: subscription.schedule !== null,
-    invoices: invoices.data.map((invoice) => invoiceFacts(invoice, refunded)).sort(byPeriod),
+    invoices: invoices.data.map((invoice) => invoiceFacts(invoice, charges.data)).sort(byPeriod),
   }
 }
 
@@ -79,10 +80,13 @@ const INVOICE_STATUS: Readonly<Record<string, InvoiceFacts['status']>> = {
   void: 'void',
 }
 
-function invoiceFacts(invoice: Stripe.Invoice, refunded: ReadonlySet<string>): InvoiceFacts {
+function invoiceFacts(invoice: Stripe.Invoice, allCharges: readonly Stripe.Charge[]): InvoiceFacts {
   const status = INVOICE_STATUS[invoice.status ?? ''] ?? 'unknown'
   const paidAt = invoice.status_transitions.paid_at
   const [line] = invoice.lines.data
+  const intents = new Set((invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent)))
+  const charges = allCharges.filter(({ payment_intent: intent }) => intents.has(idOf(intent)))
+  const refusals = charges.filter((charge) => charge.status === 'failed').map(({ created }) => created)
   return {
     id: invoice.id,
     status,
@@ -90,12 +94,14 @@ function invoiceFacts(invoice: Stripe.Invoice, refunded: ReadonlySet<string>): I
     amount: invoice.total,
     currency: invoice.currency,
     isRefused: status === 'open' && invoice.attempted && invoice.attempt_count > 0,
+    refusedAt: refusals.length > 0 ? date(Math.min(...refusals)) : null,
     paidAt: status === 'paid' ? date(paidAt ?? invoice.created) : null,
-    isRefunded: (invoice.payments?.data ?? []).some(({ payment }) => refunded.has(idOf(payment.payment_intent))),
+    isRefunded: charges.some(isRefunded),
   }
 }
 
-const isRefunded = (charge: Stripe.Charge) => charge.refunded || charge.amount_refunded >= charge.amount
+const isRefunded = (charge: Stripe.Charge) =>
+  charge.status === 'succeeded' && (charge.refunded || charge.amount_refunded >= charge.amount)
 
 const byPeriod = (one: InvoiceFacts, other: InvoiceFacts) => one.periodStart.getTime() - other.periodStart.getTime()
 
