@@ -6,22 +6,20 @@ import type { Log } from '#shared/log.ts'
 import { faultyCheckout } from './sandbox/faulty-checkout.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { securityHeaders } from './security-headers.ts'
+import type { Services } from './services.ts'
 import { staticFiles } from './static-files.ts'
 
 export interface AppOptions {
   /** Absolute path of the built funnel, or null to serve the API alone. */
   dist: string | null
-  /** Absent for a funnel that sells nothing. */
-  backEnd: BackEnd | undefined
-  /** The payment provider where there are no keys. */
-  sandbox: Sandbox | undefined
+  services: Pick<Services, 'backEnd' | 'sandbox'>
   log: Log
   /** CSP hashes of inline scripts in the built pages: `sha256-…` */
   inlineScripts?: readonly string[]
 }
 
 /** The local server: the funnel's files, its functions and, in sandbox mode, a payment provider of our own. */
-export function createApp({ dist, backEnd, sandbox, log, inlineScripts = [] }: AppOptions): Hono {
+export function createApp({ dist, services: { backEnd, sandbox }, log, inlineScripts = [] }: AppOptions): Hono {
   const app = new Hono()
   app.use(securityHeaders(inlineScripts))
   if (backEnd) app.route('/functions/v1', functions(backEnd, sandbox))
