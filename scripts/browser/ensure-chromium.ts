@@ -1,5 +1,6 @@
+import { mayInstall, thisSystem } from '../lib/system-packages.ts'
 import { findChromium } from './find-chromium.ts'
-import { installChromium, mayInstall, missingChromium, thisSystem } from './install-chromium.ts'
+import { installChromium, missingChromium } from './install-chromium.ts'
 
 /**
  * The path of a Chromium that starts, installed first where it is missing and may be installed.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { mayInstall, missingChromium, type System } from './install-chromium.ts'
+import { mayInstall, type System } from '../lib/system-packages.ts'
+import { missingChromium } from './install-chromium.ts'
 
 const debian: System = { platform: 'linux', family: ['debian'], root: true }
 

@@ -1,20 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { aptCommands, type Command, runInPlainSight, type System } from '../lib/system-packages.ts'
 
-/** What is known about the system when there is no Chromium on it. */
-export interface System {
-  platform: NodeJS.Platform
-  /** `ID` and `ID_LIKE` of /etc/os-release: `ubuntu debian`. Empty elsewhere than on Linux. */
-  family: readonly string[]
-  root: boolean
-}
-
-type Command = readonly [program: string, ...args: string[]]
-
-const apt: readonly Command[] = [
-  ['apt-get', 'update'],
-  ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji'],
-]
+const apt = aptCommands(['chromium', 'fonts-noto-color-emoji'])
 
 /** The first that is of the system's family. Ubuntu stands before Debian: its `chromium` package is an empty shell. */
 const byFamily: Record<string, readonly Command[]> = {
@@ -26,24 +12,9 @@ const byFamily: Record<string, readonly Command[]> = {
   suse: [['zypper', 'install', '-y', 'chromium']],
 }
 
-/** This system. */
-export function thisSystem(): System {
-  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
-  const family = [...release.matchAll(/^ID(?:_LIKE)?="?([^"\n]*)"?$/gm)].flatMap(([, names = '']) => names.split(' '))
-  return { platform: process.platform, family, root: process.getuid?.() === 0 }
-}
-
-/** Whether Chromium may be installed without asking: as root on Debian or Ubuntu, so in a container or in CI. */
-export function mayInstall({ platform, family, root }: System): boolean {
-  return platform === 'linux' && root && family.includes('debian')
-}
-
-/** Installs Chromium and a font with emoji, in plain sight. Whether it worked is for `findChromium` to say. */
+/** Installs Chromium and a font with emoji. Whether it worked is for `findChromium` to say. */
 export function installChromium(): void {
-  for (const [program, ...args] of apt) {
-    console.log(`$ ${program} ${args.join(' ')}`)
-    spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  }
+  runInPlainSight(apt)
 }
 
 /** What to do where no Chromium was found: the command to run on this system. */

@@ -10,18 +10,16 @@ import type { Database, Queries } from '#shared/database.ts'
  * @param folder absolute path of the data, made if missing; without it everything is in memory
  */
 export async function embeddedDatabase(folder?: string): Promise<Database> {
-  const database = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
-  // Hosted by Supabase, these exist already.
-  await database.exec(['anon', 'authenticated', 'service_role bypassrls'].map(createRole).join('\n'))
+  return databaseOn(await PGlite.create(folder === undefined ? {} : { dataDir: folder }))
+}
+
+export function databaseOn(database: PGlite): Database {
   return {
     ...queriesOn(database),
     transaction: (work) => database.transaction((transaction) => work(queriesOn(transaction))),
     close: () => database.close(),
   }
 }
-
-const createRole = (role: string) =>
-  `do $$ begin create role ${role}; exception when duplicate_object then null; end $$;`
 
 function queriesOn(connection: Pick<PGlite, 'query' | 'exec'>): Queries {
   return {

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { embeddedDatabase } from './embedded.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { createRoles } from './roles.ts'
 
 const database = await embeddedDatabase()
+await createRoles(database)
 const migrations = readMigrations('supabase/migrations')
 afterAll(() => database.close())
 
@@ -41,6 +43,7 @@ it('lets nobody in but the back end', async () => {
 it('keeps its data when it is opened again', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'database-')), 'data')
   const first = await embeddedDatabase(folder)
+  await createRoles(first)
   await migrate(first, migrations)
   await first.close()
   const second = await embeddedDatabase(folder)

@@ -6,6 +6,7 @@ import { StartError } from '../start-error.ts'
 import { embeddedDatabase } from './embedded.ts'
 import { lockFolder } from './lock.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { createRoles } from './roles.ts'
 
 /** `DATA_DIR` with this value keeps nothing. */
 export const IN_MEMORY = ':memory:'
@@ -32,6 +33,7 @@ const CONNECTIONS = 10
 export async function openDatabase({ url, dataDir, migrations, say }: DatabaseOptions): Promise<Database> {
   const database = url ? postgres({ url, connections: CONNECTIONS }) : await openEmbedded(dataDir, say)
   try {
+    await createRoles(database)
     await migrate(database, migrations.flatMap(readMigrations))
   } catch (error) {
     await database.close().catch(() => undefined)
