@@ -57,6 +57,7 @@ function sells(price: Stripe.Price, offer: Offer): boolean {
   )
 }
 
-async function lookupKey({ title, currency, amount, interval }: Offer): Promise<string> {
+/** A digest of what is sold: another offer has another key. */
+export async function lookupKey({ title, currency, amount, interval }: Offer): Promise<string> {
   return `offer_${(await sha256Hex(JSON.stringify([title, currency, amount, interval]))).slice(0, 24)}`
 }
