@@ -181,13 +181,15 @@ export async function hasOtherPlan(queries: Queries, { id, email_digest: digest 
 /** Puts jobs into the outbox; one that it has had before is left as it is. */
 export async function enqueue(queries: Queries, checkoutId: string, jobs: readonly Job[], now: Date): Promise<void> {
   if (jobs.length === 0) return
-  const rows = jobs.map((job) => ({ ...job, key: [job.kind, checkoutId, job.objectId ?? ''].join(':') }))
+  const rows = jobs.map((job, n) => ({ ...job, n, key: [job.kind, checkoutId, job.objectId ?? ''].join(':') }))
   // A conflict uses up a number of the table: most jobs were there before, and are left out ahead of it.
   await queries.query(
     `insert into billing.outbox (dedupe_key, kind, checkout_id, object_id, run_at, created_at)
      select j.key, j.kind, $1, j."objectId", j."runAt", $3
-       from jsonb_to_recordset($2::text::jsonb) as j(key text, kind text, "objectId" text, "runAt" timestamptz)
+       from jsonb_to_recordset($2::text::jsonb) as j(
+              n integer, key text, kind text, "objectId" text, "runAt" timestamptz)
       where not exists (select 1 from billing.outbox o where o.dedupe_key = j.key)
+      order by j.n
      on conflict (dedupe_key) do nothing`,
     [checkoutId, JSON.stringify(rows), now],
   )

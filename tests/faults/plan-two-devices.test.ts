@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { emptyDatabase } from './support/database.ts'
+import { accountOf, alerts, buy, passUntil, planOf, subjectsTo, waitingJobs } from './support/purchase.ts'
+import { newAttempt, startWorld } from './support/world.ts'
+
+it('two devices, same e-mail, both pay: the second is a duplicate, cancelled, mailed, and the operator told', async () => {
+  const world = await startWorld({ database: await emptyDatabase() })
+  const first = await buy(world, 'ann@example.com')
+  const second = await buy(world, 'Ann@Example.com')
+  expect(await planOf(world, first)).toMatchObject({ status: 'paid', state: 'active', paid: 1 })
+  expect(await planOf(world, second)).toMatchObject({
+    status: 'duplicate',
+    state: 'cancelled',
+    installments: 'paid void void void void void',
+  })
+  expect(await accountOf(world, second)).toMatchObject({ status: 'canceled', charged: 9000, refunded: 0 })
+  expect(subjectsTo(world, first.email)).toEqual(['Received 1 of 6'])
+  expect(subjectsTo(world, second.email)).toEqual(['Paid twice'])
+  expect(alerts(world)).toEqual(['paid twice'])
+
+  const [invoice] = (await accountOf(world, second)).invoices
+  await world.sandbox.stripe.refunds.create({ charge: invoice?.charges[0]?.id ?? '' })
+  await world.tick()
+  expect(await planOf(world, second)).toMatchObject({ installments: 'refunded void void void void void' })
+
+  await passUntil(world, '2026-08-01T10:00:00Z')
+  expect(await planOf(world, first)).toMatchObject({ state: 'completed', paid: 6 })
+  expect(await accountOf(world, first)).toMatchObject({ charged: 54_000, refunded: 0 })
+  expect(await accountOf(world, second)).toMatchObject({ charged: 9000, refunded: 9000 })
+  expect((await accountOf(world, second)).invoices.length).toBe(1)
+  expect(await waitingJobs(world)).toEqual([])
+})
+
+it('two devices pay at the same moment: one plan runs, the other is a duplicate', async () => {
+  const world = await startWorld({ database: await emptyDatabase() })
+  const opened = await Promise.all([1, 2].map(() => world.click('ann@example.com', newAttempt())))
+  await Promise.all(opened.map((one) => ('secret' in one ? world.pay(one.secret) : one.code)))
+  await world.tick()
+  const plans = await world.backEnd.database.query('select state from billing.plans order by state')
+  expect(plans).toEqual([{ state: 'active' }, { state: 'cancelled' }])
+  expect((await world.sandbox.ledger()).map(({ status }) => status).sort()).toEqual(['active', 'canceled'])
+  expect(alerts(world)).toEqual(['paid twice'])
+})
+
+it('the same buyer may buy again when the first plan is over', async () => {
+  const world = await startWorld({ database: await emptyDatabase() })
+  await buy(world)
+  await passUntil(world, '2026-08-01T10:00:00Z')
+  const again = await buy(world)
+  expect(await planOf(world, again)).toMatchObject({ status: 'paid', state: 'active' })
+})
+
+it('a second subscription of one checkout, paid: cancelled, and the operator told to pay it back', async () => {
+  const world = await startWorld({ database: await emptyDatabase() })
+  const ann = await buy(world)
+  const { stripe } = world.sandbox
+  const [price] = (await stripe.prices.list({ active: true, limit: 1 })).data
+  const stray = await stripe.subscriptions.create({
+    customer: ann.customer,
+    items: [{ price: price?.id ?? '' }],
+    billing_mode: { type: 'flexible' },
+    payment_behavior: 'default_incomplete',
+    payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+    metadata: { checkout_id: ann.checkout },
+    expand: ['latest_invoice.confirmation_secret'],
+  })
+  const invoice = typeof stray.latest_invoice === 'object' ? stray.latest_invoice : null
+  await world.pay(invoice?.confirmation_secret?.client_secret ?? '')
+  await world.tick()
+  expect(await accountOf(world, { ...ann, subscription: stray.id })).toMatchObject({
+    status: 'canceled',
+    charged: 9000,
+  })
+  expect(await planOf(world, ann)).toMatchObject({ status: 'paid', state: 'active', paid: 1 })
+  expect(alerts(world)).toEqual(['paid twice'])
+})
