@@ -32,7 +32,7 @@ export function stripeWebhookHandler(backEnd: BackEnd): Handler {
   return async (request) => {
     const event = await readEvent(backEnd, request)
     if (!event) return json(400, { error: 'No event that is signed as it should be.' })
-    const about = { event: event.id, type: event.type, api_version: event.api_version }
+    const about = { event_id: event.id, type: event.type, api_version: event.api_version }
     try {
       const { status, outcome, checkoutId } = await handle(backEnd, event)
       log('webhook.handled', { ...about, outcome, checkout: checkoutId })
