@@ -7,13 +7,14 @@ import { openDatabase } from '#server/database/open-database.ts'
 import type { Database } from '#shared/database.ts'
 import { functionNames } from '#shared/functions.ts'
 import { offer } from '#shared/offer.generated.ts'
-import { NO_POSTGRES, postgresPrograms, startPostgres } from '../../scripts/lib/postgres-server.ts'
+import { findPostgres } from '../../scripts/postgres/find-postgres.ts'
+import { NO_POSTGRES, startPostgres } from '../../scripts/postgres/postgres-server.ts'
 import { type DenoFunctions, denoOptions, startDenoFunctions, startGateway } from './deno-functions.ts'
 import { denoProgram, NO_DENO } from './deno-program.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
 
 const deno = denoProgram()
-const programs = postgresPrograms()
+const programs = findPostgres()
 if (!deno) console.warn(`LEFT OUT: the functions in real Deno. ${NO_DENO}`)
 if (!programs) console.warn(`LEFT OUT: the functions in real Deno. ${NO_POSTGRES}`)
 
@@ -38,8 +39,8 @@ describe.runIf(deno && programs && offer)('in Deno', () => {
   const open: (() => Promise<void> | void)[] = []
 
   beforeAll(async () => {
-    if (!deno || !programs || !offer) return
-    const postgres = await startPostgres(programs)
+    const postgres = await startPostgres()
+    if (!deno || !postgres || !offer) return
     open.push(() => postgres.stop())
     const url = await postgres.createDatabase()
     database = await openDatabase({ url, dataDir: ':memory:', migrations: ['supabase/migrations'] })

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { findPostgres } from './find-postgres.ts'
 
 /** A PostgreSQL server of our own, on this computer alone, empty, and gone with all its data when it is stopped. */
 export interface PostgresServer {
@@ -18,22 +19,12 @@ export interface PostgresServer {
 
 /** What to say where there is none. */
 export const NO_POSTGRES =
-  'There is no PostgreSQL on this computer. On Debian `apt-get install postgresql` brings one (no server needs to run); elsewhere PG_BIN names the folder that holds initdb and postgres.'
+  'There is no PostgreSQL on this computer. On Debian `apt-get install postgresql` brings one; no server needs to run.'
 
-/** The folder with the server's programs: PG_BIN, or the newest that Debian has installed. */
-export function postgresPrograms({ PG_BIN }: NodeJS.ProcessEnv = process.env): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
-  const folders = [...(PG_BIN ? [PG_BIN] : []), ...versions.map((version) => join(debian, version, 'bin'))]
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
-}
-
-/**
- * Starts a PostgreSQL server in a folder for temporary files.
- *
- * @param programs see `postgresPrograms`
- */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
+/** Starts a PostgreSQL server in a folder for temporary files; undefined where none is installed. */
+export async function startPostgres(): Promise<PostgresServer | undefined> {
+  const programs = findPostgres()
+  if (programs === undefined) return undefined
   const user = serverUser()
   // The other user must reach it: a temporary folder of this user's own may be closed to everybody else.
   const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'postgres-'))
@@ -43,18 +34,12 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   const initdb = ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync']
   execFileSync(join(programs, 'initdb'), initdb, { ...options, stdio: 'ignore' })
   const port = await freePort()
+  // Whatever happens to this process, its end of the pipe closes, and the server ends too.
   const child = spawn(
-    join(programs, 'postgres'),
-    // Without waiting for the disk: what is kept here is thrown away anyway.
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off', '-c', 'max_connections=200'],
-    { ...options, stdio: 'ignore' },
+    'sh',
+    ['-c', '"$0" "$@" & read -r _; kill -INT $!; wait', join(programs, 'postgres'), ...flags(data, port)],
+    { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
   )
-  // Nothing of it is left behind, however this process ends.
-  const clean = () => {
-    child.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-  process.once('exit', clean)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await waitFor(url, child)
   let databases = 0
@@ -66,15 +51,18 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
       return url.replace(/postgres$/, name)
     },
     async stop() {
-      process.off('exit', clean)
-      const ended = once(child, 'exit')
-      // A fast shutdown, which does not wait for clients.
-      child.kill('SIGINT')
-      await ended
+      child.stdin.end()
+      await once(child, 'exit')
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+const flags = (data: string, port: number) => [
+  ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
+  // No power failure is tested here: what is kept is thrown away anyway.
+  ...['-c', 'fsync=off', '-c', 'max_connections=200'],
+]
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package has made. */
 function serverUser(): { uid: number; gid: number } | undefined {
