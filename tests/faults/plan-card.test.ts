@@ -12,7 +12,7 @@ import {
   subjectsTo,
   updateCard,
   waitingJobs,
-} from './support/purchase.ts'
+} from './support/plan.ts'
 import { startWorld } from './support/world.ts'
 
 const DAY = 86_400_000

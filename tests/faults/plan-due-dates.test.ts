@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyDatabase } from './support/database.ts'
-import { accountOf, alerts, buy, passUntil, planOf } from './support/purchase.ts'
+import { accountOf, alerts, buy, passUntil, planOf } from './support/plan.ts'
 import { startWorld } from './support/world.ts'
 
 it.each([

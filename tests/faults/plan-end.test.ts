@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { emptyDatabase } from './support/database.ts'
-import { accountOf, alerts, buy, expireLeases, passUntil, planOf, waitingJobs } from './support/purchase.ts'
+import { accountOf, alerts, buy, expireLeases, passUntil, planOf, waitingJobs } from './support/plan.ts'
 import { startWorld, type World } from './support/world.ts'
 
 const start = async () => startWorld({ database: await emptyDatabase() })

@@ -12,7 +12,7 @@ import {
   subjectsTo,
   updateCard,
   waitingJobs,
-} from './support/purchase.ts'
+} from './support/plan.ts'
 import { startWorld, type World } from './support/world.ts'
 
 const HOUR = 3_600_000

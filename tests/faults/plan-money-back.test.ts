@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyDatabase } from './support/database.ts'
-import {
-  accountOf,
-  alerts,
-  buy,
-  type Purchase,
-  passUntil,
-  planOf,
-  subjectsTo,
-  waitingJobs,
-} from './support/purchase.ts'
+import { accountOf, alerts, buy, type Purchase, passUntil, planOf, subjectsTo, waitingJobs } from './support/plan.ts'
 import { startWorld, type World } from './support/world.ts'
 
 async function planWithTwoPayments() {

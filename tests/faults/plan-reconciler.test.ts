@@ -1,16 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { billingTick } from '#shared/tick/billing-tick.ts'
 import { emptyDatabase } from './support/database.ts'
-import {
-  accountOf,
-  alerts,
-  buy,
-  passUntil,
-  planOf,
-  refuseCharges,
-  subjectsTo,
-  waitingJobs,
-} from './support/purchase.ts'
+import { accountOf, alerts, buy, passUntil, planOf, refuseCharges, subjectsTo, waitingJobs } from './support/plan.ts'
 import { newAttempt, startWorld, type World } from './support/world.ts'
 
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyDatabase } from './support/database.ts'
-import { accountOf, alerts, buy, passUntil, planOf, subjectsTo, waitingJobs } from './support/purchase.ts'
+import { accountOf, alerts, buy, passUntil, planOf, subjectsTo, waitingJobs } from './support/plan.ts'
 import { startWorld, type World } from './support/world.ts'
 
 /** Six payments have been made, and Stripe was never told that this is all. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyDatabase } from './support/database.ts'
-import { accountOf, alerts, buy, passUntil, planOf, subjectsTo, waitingJobs } from './support/purchase.ts'
+import { accountOf, alerts, buy, passUntil, planOf, subjectsTo, waitingJobs } from './support/plan.ts'
 import { newAttempt, startWorld } from './support/world.ts'
 
 it('two devices, same e-mail, both pay: the second is a duplicate, cancelled, mailed, and the operator told', async () => {
