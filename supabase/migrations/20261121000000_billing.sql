@@ -30,7 +30,7 @@ create table billing.checkouts (
   customer_id     text unique,
   subscription_id text unique,
   -- A provider may keep an error under an idempotency key: the next try takes the next number.
-  subscription_try smallint not null default 1,
+  provider_try    smallint not null default 1,
   failed_payments smallint not null default 0,
   -- Grows with each change that the provider's facts bring about: a slow reader of old facts finds that it is too late.
   version         integer not null default 0,

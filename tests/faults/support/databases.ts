@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest'
 import type { Database } from '#shared/database.ts'
 import { postgres } from '#shared/postgres.ts'
+import { startPostgres } from '../../../scripts/postgres/postgres-server.ts'
 import { emptied, emptyDatabase, withTables } from './database.ts'
-import { startPostgres } from './postgres-server.ts'
 
 /** A kind of database to run a test on, for `describe.each`. */
 export interface TestDatabase {

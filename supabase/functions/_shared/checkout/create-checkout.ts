@@ -80,31 +80,69 @@ async function openSubscription(backEnd: BackEnd, row: CheckoutRow): Promise<str
   return hasSecret(subscription) ? clientSecretOf(subscription) : secretOf({ ...backEnd, stripe }, subscription.id)
 }
 
-async function createCustomer({ stripe, database }: BackEnd, { id, email }: CheckoutRow): Promise<string> {
-  const parameters = { ...(email === null ? {} : { email }), metadata: { checkout_id: id } }
-  const customer = await stripe.customers.create(parameters, { idempotencyKey: `${id}:customer` })
-  await database.query('update billing.checkouts set customer_id = $2 where id = $1', [id, customer.id])
+async function createCustomer(backEnd: BackEnd, row: CheckoutRow): Promise<string> {
+  const customer = await createOnce(backEnd, row, { request: requestCustomer, find: findCustomer })
+  await backEnd.database.query('update billing.checkouts set customer_id = $2 where id = $1', [row.id, customer.id])
   return customer.id
 }
 
+function createSubscription(backEnd: BackEnd, row: CheckoutRow): Promise<Stripe.Subscription> {
+  return createOnce(backEnd, row, { request: requestSubscription, find: findSubscription })
+}
+
+interface Creation<Result> {
+  /** The same request for the same row, under a key that counts the tries. */
+  request(backEnd: BackEnd, row: CheckoutRow): Promise<Result>
+  /** What an earlier try has made although its answer was a failure. */
+  find(backEnd: BackEnd, row: CheckoutRow): Promise<Result | undefined>
+}
+
 /**
- * A provider may keep even a failure under an idempotency key, and answers with it for a day: then the customer's
- * subscriptions tell whether the work was done, and if it was not, the next key is taken.
+ * A provider may keep even a failure under an idempotency key, and answers with it for a day: then its lists tell whether
+ * the work was done, and if it was not, the next key is taken.
  */
-async function createSubscription(backEnd: BackEnd, row: CheckoutRow): Promise<Stripe.Subscription> {
+async function createOnce<Result>(
+  backEnd: BackEnd,
+  row: CheckoutRow,
+  { request, find }: Creation<Result>,
+): Promise<Result> {
   try {
-    return await requestSubscription(backEnd, row)
+    return await request(backEnd, row)
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeAPIError)) throw error
-    const made = await findSubscription(backEnd, row)
+    if (!isKeptFailure(error)) throw error
+    const made = await find(backEnd, row)
     if (made) return made
     const [next] = await backEnd.database.query<CheckoutRow>(
-      'update billing.checkouts set subscription_try = subscription_try + 1 where id = $1 returning *',
+      'update billing.checkouts set provider_try = provider_try + 1 where id = $1 returning *',
       [row.id],
     )
     if (!next) throw error
-    return await requestSubscription(backEnd, next)
+    // Ids that were found out meanwhile are not in the table yet.
+    return await request(backEnd, { ...row, provider_try: next.provider_try })
   }
+}
+
+/**
+ * Whether the provider has ended its work under this key, and failed. Any other failure, such as a timeout or a key that is
+ * still in use, may be followed by success: with another key there would be two of what was to be made once.
+ */
+function isKeptFailure(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeAPIError &&
+    (error.statusCode ?? 0) >= 500 &&
+    error.headers?.['idempotent-replayed'] === 'true'
+  )
+}
+
+function requestCustomer({ stripe }: BackEnd, { id, email, provider_try: count }: CheckoutRow) {
+  const parameters = { ...(email === null ? {} : { email }), metadata: { checkout_id: id } }
+  return stripe.customers.create(parameters, { idempotencyKey: `${id}:customer:${count}` })
+}
+
+async function findCustomer({ stripe }: BackEnd, { id, email }: CheckoutRow): Promise<Stripe.Customer | undefined> {
+  if (email === null) return undefined
+  const { data } = await stripe.customers.list({ email, limit: 100 })
+  return data.find(({ metadata }) => metadata?.checkout_id === id)
 }
 
 function requestSubscription({ stripe }: BackEnd, row: CheckoutRow): Promise<Stripe.Subscription> {
@@ -118,7 +156,7 @@ function requestSubscription({ stripe }: BackEnd, row: CheckoutRow): Promise<Str
       metadata: { checkout_id: row.id, payments: String(row.payments), terms_version: row.terms_version },
       expand: [SECRET],
     },
-    { idempotencyKey: `${row.id}:subscription:${row.subscription_try}` },
+    { idempotencyKey: `${row.id}:subscription:${row.provider_try}` },
   )
 }
 
@@ -133,8 +171,10 @@ function hasSecret({ latest_invoice: invoice }: Stripe.Subscription): boolean {
 }
 
 function clientSecretOf({ latest_invoice: invoice }: Stripe.Subscription): string {
-  const paid = typeof invoice === 'object' && invoice?.status === 'paid'
-  const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined
-  if (!secret) throw new CheckoutFailure(paid ? 'already_paid' : 'no_client_secret')
+  const shown = typeof invoice === 'object' ? invoice : null
+  // Whatever else it says: nobody is sent to pay what is paid.
+  if (shown?.status === 'paid') throw new CheckoutFailure('already_paid')
+  const secret = shown?.confirmation_secret?.client_secret
+  if (!secret) throw new CheckoutFailure('no_client_secret')
   return secret
 }

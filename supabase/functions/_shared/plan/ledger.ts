@@ -19,7 +19,7 @@ export interface CheckoutRow {
   status: CheckoutStatus
   customer_id: string | null
   subscription_id: string | null
-  subscription_try: number
+  provider_try: number
   failed_payments: number
   version: number
   created_at: Date
