@@ -2,10 +2,12 @@ import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalSto
 import { ErrorBoundary } from 'react-error-boundary'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import type { Copy } from '../compile/compiled.ts'
+import { UPDATE_CARD } from '../engine/addresses.ts'
 import { CopyProvider } from '../ui/copy-context.ts'
 import { CopyView } from '../ui/copy-view.tsx'
 import { useNavigation, useTrueNotes } from '../visitor/navigation.ts'
 import styles from './app.module.css'
+import { CardPageHost, forgetCardPageFailures } from './card-page-host.tsx'
 import { CheckoutHost } from './checkout-host.tsx'
 import { contentStore } from './content-store.ts'
 import { Failure } from './failure.tsx'
@@ -50,7 +52,7 @@ export function App() {
       )}
       <ErrorBoundary
         resetKeys={[pathname]}
-        onReset={forgetScreenFailures}
+        onReset={forgetFailures}
         fallback={<Failure messages={manifest.messages.failure} />}
       >
         <Suspense fallback={<Waiting copy={manifest.messages.navigation.loading} />}>
@@ -62,6 +64,7 @@ export function App() {
                 element={<ScreenRoute key={entry.id} manifest={manifest} entry={entry} openCheckout={openCheckout} />}
               />
             ))}
+            {manifest.sells && <Route path={UPDATE_CARD} element={<CardPageHost messages={manifest.messages} />} />}
           </Routes>
         </Suspense>
         <CheckoutHost
@@ -73,6 +76,11 @@ export function App() {
       </ErrorBoundary>
     </CopyProvider>
   )
+}
+
+function forgetFailures(): void {
+  forgetScreenFailures()
+  forgetCardPageFailures()
 }
 
 function Waiting({ copy }: { copy: Copy }) {

@@ -4,8 +4,9 @@ import type { CheckResult } from '../check/check.ts'
 import { checkFolder } from '../check/check-folder.ts'
 import { textReport } from '../check/report/text.ts'
 import type { CompiledFunnel } from '../compile/compiled.ts'
+import { UPDATE_CARD } from '../engine/addresses.ts'
 import { generateModules } from './generate-modules.ts'
-import { htmlFile, screenHtml } from './html.ts'
+import { htmlFile, type PageHead, screenHtml } from './html.ts'
 import { isFunnelFile } from './watched-file.ts'
 
 interface FunnelPluginOptions {
@@ -56,6 +57,12 @@ class FunnelState {
       return undefined
     }
   }
+}
+
+/** Every address that has a page of its own: the screens and, where something is sold, the page for a new card. */
+function pagesOf({ screens, offer, messages }: CompiledFunnel): (PageHead & { path: string })[] {
+  const cardPage = { path: UPDATE_CARD, title: messages.updateCard.title, isHidden: true }
+  return [...Object.values(screens), ...(offer ? [cardPage] : [])]
 }
 
 const PREFIX = '\0'
@@ -138,12 +145,8 @@ function htmlPlugin(state: FunnelState): Plugin {
       if (shell?.type !== 'asset' || !state.funnel) return
       const source = String(shell.source)
       delete bundle['index.html']
-      for (const screen of Object.values(state.funnel.screens)) {
-        this.emitFile({
-          type: 'asset',
-          fileName: htmlFile(screen.path),
-          source: screenHtml(source, state.funnel, screen),
-        })
+      for (const page of pagesOf(state.funnel)) {
+        this.emitFile({ type: 'asset', fileName: htmlFile(page.path), source: screenHtml(source, state.funnel, page) })
       }
     },
   }

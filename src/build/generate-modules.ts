@@ -1,11 +1,5 @@
 import type { BlockKind } from '../blocks/schemas.ts'
-import type {
-  CompiledFunnel,
-  CompiledOffer,
-  CompiledProjection,
-  CompiledScreen,
-  ShownOffer,
-} from '../compile/compiled.ts'
+import type { CompiledFunnel, CompiledProjection, CompiledScreen, ShownOffer } from '../compile/compiled.ts'
 import { formulasToJs } from '../compile/formula.ts'
 import type { Manifest, ScreenEntry } from '../engine/content.ts'
 
@@ -21,7 +15,7 @@ export function generateModules(funnel: CompiledFunnel): Map<string, string> {
   const modules = new Map<string, string>()
   modules.set(MANIFEST, manifestModule(funnel))
   modules.set(QUESTIONS, `export const questions = ${json(funnel.questions)}\n`)
-  modules.set(OFFER, `export const offer = ${json(shownOffer(funnel.offer))}\n${announce('offer')}`)
+  modules.set(OFFER, `export const offer = ${json(shownOffer(funnel))}\n${announce('offer')}`)
   modules.set(THEME, funnel.theme)
   if (funnel.projection) modules.set(PROJECTION, projectionModule(funnel.projection))
   for (const [id, screen] of Object.entries(funnel.screens))
@@ -29,18 +23,20 @@ export function generateModules(funnel: CompiledFunnel): Map<string, string> {
   return modules
 }
 
-function shownOffer(offer: CompiledOffer | undefined): ShownOffer | undefined {
+function shownOffer({ offer, messages }: CompiledFunnel): ShownOffer | undefined {
   if (!offer) return undefined
   const { mails: _, ...shown } = offer
-  return shown
+  return { ...shown, cardPage: messages.updateCard }
 }
 
 function manifestModule(funnel: CompiledFunnel): string {
+  const { updateCard: _, ...messages } = funnel.messages
   const manifest: Manifest = {
     language: funnel.language,
     flow: funnel.flow,
     screens: Object.entries(funnel.screens).map(([id, screen]) => entryOf(id, screen)),
-    messages: funnel.messages,
+    messages,
+    sells: funnel.offer !== undefined,
   }
   const loaders = Object.keys(funnel.screens).map((id) => `${json(id)}: () => import(${json(screenModule(id))})`)
   return [

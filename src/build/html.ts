@@ -1,12 +1,19 @@
 import type { CompiledFunnel, CompiledScreen } from '../compile/compiled.ts'
 import { copyText } from '../engine/copy-text.ts'
 
+/** What a page says of itself before any script has run. */
+export interface PageHead extends Pick<CompiledScreen, 'title' | 'description'> {
+  /** Search engines are asked to leave it out. */
+  isHidden?: boolean
+}
+
 /** The page of one screen: the shell with the funnel's language and the screen's title and description. */
-export function screenHtml(shell: string, funnel: CompiledFunnel, screen: CompiledScreen | undefined): string {
+export function screenHtml(shell: string, funnel: CompiledFunnel, screen: PageHead | undefined): string {
   const text = (copy: CompiledScreen['title']) => escapeHtml(copyText(copy, {}, funnel.language))
   const head = [
     screen && `<title>${text(screen.title)}</title>`,
     screen?.description && `<meta name="description" content="${text(screen.description)}">`,
+    screen?.isHidden && '<meta name="robots" content="noindex">',
   ].filter(Boolean)
   return (
     shell

@@ -8,6 +8,8 @@ export interface Attempt {
   key: string
   /** The address that the attempt is for, while it is known: it is not stored, and a reload forgets it. */
   email?: string
+  /** Nobody here knows how it stands: the page was lost, or the answer to the payment. The back end is to be asked. */
+  isDoubtful: boolean
 }
 
 let current: Attempt | undefined
@@ -18,14 +20,26 @@ let current: Attempt | undefined
  * reload the server tells (`attempt_reused`).
  */
 export function attemptFor(email: string): Attempt {
-  const known = current ?? restore()
-  current = known && (known.email ?? email) === email ? { ...known, email } : { email, key: randomKey() }
+  const known = presentAttempt()
+  current =
+    known && (known.email ?? email) === email ? { ...known, email } : { email, key: randomKey(), isDoubtful: false }
   store(current.key)
+  return current
+}
+
+/** The attempt that is under way, if there is one. */
+export function presentAttempt(): Attempt | undefined {
+  current ??= restore()
   return current
 }
 
 /** Whether the present attempt is for this address. */
 export const isAttemptFor = (email: string) => current?.email === email
+
+/** Notes whether the back end has to be asked how the attempt stands. */
+export function markDoubtful(isDoubtful: boolean): void {
+  if (current) current = { ...current, isDoubtful }
+}
 
 /** Ends the attempt: it is paid, or of no more use. */
 export function endAttempt(): void {
@@ -36,7 +50,7 @@ export function endAttempt(): void {
 function restore(): Attempt | undefined {
   try {
     const key = sessionStorage.getItem(STORED)
-    return key !== null && /^[\w-]{22,64}$/.test(key) ? { key } : undefined
+    return key !== null && /^[\w-]{22,64}$/.test(key) ? { key, isDoubtful: true } : undefined
   } catch {
     return undefined
   }

@@ -6,33 +6,31 @@ import { type CheckoutState, isEmailAddress } from '../engine/checkout.ts'
 import buttonStyles from '../ui/button.module.css'
 import { useCopyText } from '../ui/copy-context.ts'
 import { CopyView } from '../ui/copy-view.tsx'
+import { CardField } from './card-field.tsx'
 import styles from './checkout.module.css'
-import { useCardStyle } from './use-card-style.ts'
-import { usePayment } from './use-payment.ts'
+import type { Payment } from './use-payment.ts'
 
 interface CheckoutFormProps {
   offer: ShownOffer
   messages: Messages
-  onPaid: () => void
+  payment: Payment
 }
 
 /** What was typed last: reading the terms and coming back must not lose it. Never stored. */
 let typedEmail = ''
 
 /** E-mail, card and the button that pays. */
-export function CheckoutForm({ offer: { popup, success }, messages, onPaid }: CheckoutFormProps) {
+export function CheckoutForm({ offer: { popup, success }, messages, payment: { state, pay } }: CheckoutFormProps) {
   const prefix = useId()
   const text = useCopyText()
   const stripe = useStripe()
   const elements = useElements()
-  const cardStyle = useCardStyle()
-  const { state, pay } = usePayment(onPaid)
   const { register, handleSubmit } = useForm({ defaultValues: { email: typedEmail } })
-  const busy = state.status === 'busy'
-  const submit = handleSubmit(async ({ email }) => {
+  const busy = state.status === 'busy' || state.status === 'processing'
+  const submit = handleSubmit(({ email }) => {
     const card = elements?.getElement(CardElement)
     // A card field that is not there stops silently (specification, section 5).
-    if (stripe && card) await pay(stripe, card, isEmailAddress(email.trim()) ? email.trim() : '')
+    if (stripe && card && !busy) pay(stripe, card, isEmailAddress(email.trim()) ? email.trim() : '')
   })
   const emailMissing = state.status === 'ready' && state.failure === 'emailMissing'
   const { onChange: onEmailChange, ...emailField } = register('email')
@@ -60,16 +58,7 @@ export function CheckoutForm({ offer: { popup, success }, messages, onPaid }: Ch
           aria-describedby={emailMissing ? `${prefix}-message` : undefined}
         />
       </div>
-      <div className={styles.field}>
-        <label htmlFor={`${prefix}-card`}>
-          <CopyView copy={popup.cardLabel} />
-        </label>
-        <CardElement
-          id={`${prefix}-card`}
-          className={styles.card ?? ''}
-          options={{ style: cardStyle, hidePostalCode: true, disabled: busy }}
-        />
-      </div>
+      <CardField id={`${prefix}-card`} label={popup.cardLabel} disabled={busy} />
       <Outcome id={`${prefix}-message`} state={state} messages={messages} paid={success.paid} />
       <button
         type="submit"
@@ -85,20 +74,25 @@ export function CheckoutForm({ offer: { popup, success }, messages, onPaid }: Ch
 }
 
 interface OutcomeProps {
-  id: string
+  id?: string
   state: CheckoutState
   messages: Messages
   paid: ShownOffer['success']['paid']
 }
 
 /** How the payment went, said where it happened and to screen readers. */
-function Outcome({ id, state, messages, paid }: OutcomeProps) {
+export function Outcome({ id, state, messages, paid }: OutcomeProps) {
   const failure = state.status === 'ready' ? state.failure : undefined
   return (
     <div id={id} role="alert" className={styles.outcome}>
       {state.status === 'paid' && (
         <p className={styles.success}>
           <CopyView copy={paid} />
+        </p>
+      )}
+      {state.status === 'processing' && (
+        <p>
+          <CopyView copy={messages.checkout.processing} />
         </p>
       )}
       {failure && state.status === 'ready' && (

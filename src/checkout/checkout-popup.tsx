@@ -1,15 +1,14 @@
-import { Elements } from '@stripe/react-stripe-js'
 import { useCallback, useId } from 'react'
 import type { Messages, ShownOffer } from '../compile/compiled.ts'
-import buttonStyles from '../ui/button.module.css'
 import { CloseButton } from '../ui/close-button.tsx'
-import { useCopyContext, useCopyText } from '../ui/copy-context.ts'
+import { useCopyText } from '../ui/copy-context.ts'
 import { CopyView } from '../ui/copy-view.tsx'
 import { Popup } from '../ui/popup.tsx'
 import styles from './checkout.module.css'
-import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutForm, Outcome } from './checkout-form.tsx'
+import { PaymentElements } from './payment-elements.tsx'
 import { Summary } from './summary.tsx'
-import { usePaymentLibrary } from './use-payment-library.ts'
+import { usePayment } from './use-payment.ts'
 
 interface CheckoutPopupProps {
   offer: ShownOffer
@@ -57,36 +56,22 @@ export function CheckoutPopup({ offer, messages, onClose, onSuccess }: CheckoutP
   )
 }
 
-/** The form once the payment library is there; a line that says so before, and a way on when it does not come. */
-function PaymentForm({
-  offer,
-  messages,
-  onPaid,
-}: Pick<CheckoutPopupProps, 'offer' | 'messages'> & { onPaid: () => void }) {
-  const { language } = useCopyContext()
-  const library = usePaymentLibrary(language)
-  if (library.status === 'ready') {
-    return (
-      <Elements stripe={library.stripe}>
-        <CheckoutForm offer={offer} messages={messages} onPaid={onPaid} />
-      </Elements>
-    )
-  }
-  if (library.status === 'loading') {
-    return (
-      <p className={styles.loading} role="status">
-        <CopyView copy={offer.popup.cardLoading} />
-      </p>
-    )
-  }
+interface PaymentFormProps extends Pick<CheckoutPopupProps, 'offer' | 'messages'> {
+  onPaid: () => void
+}
+
+/** The form. That an earlier attempt has been paid is said even where the card field cannot be drawn. */
+function PaymentForm({ offer, messages, onPaid }: PaymentFormProps) {
+  const payment = usePayment(onPaid)
+  const { status } = payment.state
   return (
-    <div className={styles.form} role="alert">
-      <p className={styles.failure}>
-        <CopyView copy={messages.checkout.createError} />
-      </p>
-      <button type="button" className={`${buttonStyles.button} ${buttonStyles.primary}`} onClick={library.retry}>
-        <CopyView copy={messages.checkout.retry} />
-      </button>
-    </div>
+    <PaymentElements
+      messages={messages.checkout}
+      loading={offer.popup.cardLoading}
+      isWaiting={status === 'checking'}
+      standIn={status === 'paid' && <Outcome state={payment.state} messages={messages} paid={offer.success.paid} />}
+    >
+      <CheckoutForm offer={offer} messages={messages} payment={payment} />
+    </PaymentElements>
   )
 }

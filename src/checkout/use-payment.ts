@@ -1,63 +1,66 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
-import { useCallback, useReducer, useRef } from 'react'
-import { type CheckoutState, checkoutReducer, initialCheckout } from '../engine/checkout.ts'
-import { attemptFor, endAttempt, isAttemptFor } from './attempt.ts'
-import { type CreatedCheckout, createCheckout } from './create-checkout.ts'
-import { type Confirmation, confirmCard } from './payment-library.ts'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { type CheckoutResult, type CheckoutState, checkoutReducer } from '../engine/checkout.ts'
+import { presentAttempt } from './attempt.ts'
+import { lookUpAttempt, pay } from './pay.ts'
 
-/** One payment from the click to its end. A second click while one runs does nothing; closing the popup forgets the secret. */
-export function usePayment(onPaid: () => void): {
+export interface Payment {
   state: CheckoutState
-  pay: (stripe: Stripe, card: StripeCardElement, email: string) => Promise<void>
-} {
-  const [state, dispatch] = useReducer(checkoutReducer, initialCheckout)
-  const secret = useRef<string>(undefined)
-  // A state would still be the old one when the second click of a double click arrives.
-  const running = useRef(false)
-
-  const pay = useCallback(
-    async (stripe: Stripe, card: StripeCardElement, email: string) => {
-      if (running.current) return
-      if (email === '') return dispatch({ type: 'failed', failure: 'emailMissing' })
-      running.current = true
-      dispatch({ type: 'submitted' })
-      const result = await payOnce(secret, stripe, card, email)
-      running.current = false
-      if (result !== 'paid') return dispatch({ type: 'failed', ...result })
-      endAttempt()
-      dispatch({ type: 'paid' })
-      onPaid()
-    },
-    [onPaid],
-  )
-  return { state, pay }
+  /** `email` is empty when none was typed. */
+  pay: (stripe: Stripe, card: StripeCardElement, email: string) => void
 }
 
-/** Asks for a payment unless there is one for this e-mail address, then confirms it. */
-async function payOnce(
-  secret: { current: string | undefined },
-  stripe: Stripe,
-  card: StripeCardElement,
-  email: string,
-): Promise<Confirmation> {
-  if (secret.current === undefined || !isAttemptFor(email)) {
-    const created = await requestPayment(email)
-    if ('failure' in created) return { failure: created.failure }
-    secret.current = created.secret
-  }
-  const result = await confirmCard(stripe, secret.current, card, email)
-  if (result === 'paid') return result
-  // The provider no longer knows this payment: the next click asks for another.
-  if (result.failure === 'secretGone') endAttempt()
-  // Nor is a secret kept that the library threw at. Asked again, the back end gives this attempt's payment once more.
-  if (result.failure === 'secretGone' || result.failure === 'confirmFailed') secret.current = undefined
+/** What runs now. It outlives the popup: one that is closed and opened again finds it, instead of starting a second. */
+let running: { kind: 'checking' | 'busy'; result: Promise<CheckoutResult> } | undefined
+
+function start(kind: 'checking' | 'busy', work: () => Promise<CheckoutResult>): Promise<CheckoutResult> {
+  const result = work().finally(() => {
+    running = undefined
+  })
+  running = { kind, result }
   return result
 }
 
-async function requestPayment(email: string): Promise<CreatedCheckout> {
-  const created = await createCheckout({ email, attempt: attemptFor(email).key })
-  if (!('code' in created) || created.code !== 'attempt_reused') return created
-  // The attempt was for another address, or the offer has changed since it began: a new one gets the new offer.
-  endAttempt()
-  return createCheckout({ email, attempt: attemptFor(email).key })
+/** One payment from the click to its end. A second click while one runs does nothing; closing the popup forgets the secret. */
+export function usePayment(onPaid: () => void): Payment {
+  const [state, dispatch] = useReducer(checkoutReducer, undefined, firstState)
+  const secret = useRef<string>(undefined)
+  /** Whoever has started something says so when it is paid, even if the popup was closed: the money has moved. */
+  const follow = useCallback(
+    async (result: Promise<CheckoutResult>) => {
+      const outcome = await result
+      dispatch({ type: 'ended', result: outcome })
+      if (outcome === 'paid') onPaid()
+    },
+    [onPaid],
+  )
+
+  // After a reload, or when the popup was closed too early, nobody knows how the attempt ended.
+  useEffect(() => {
+    if (running) {
+      dispatch({ type: running.kind === 'busy' ? 'submitted' : 'checked' })
+      void running.result.then((result) => dispatch({ type: 'ended', result }))
+    } else if (presentAttempt()?.isDoubtful) {
+      void follow(start('checking', lookUpAttempt))
+    }
+  }, [follow])
+
+  const submit = useCallback<Payment['pay']>(
+    (stripe, card, email) => {
+      // A state would still be the old one when the second click of a double click arrives.
+      if (running) return
+      if (email === '') return dispatch({ type: 'failed', failure: 'emailMissing' })
+      dispatch({ type: 'submitted' })
+      const onProcessing = () => dispatch({ type: 'processing' })
+      void follow(start('busy', () => pay({ stripe, card, email, secret, onProcessing })))
+    },
+    [follow],
+  )
+  return { state, pay: submit }
+}
+
+/** Drawn before anything has been asked: no button to pay may show for a moment. */
+function firstState(): CheckoutState {
+  if (running) return { status: running.kind }
+  return { status: presentAttempt()?.isDoubtful ? 'checking' : 'ready' }
 }

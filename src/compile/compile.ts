@@ -9,7 +9,6 @@ import type {
   CompiledOffer,
   CompiledScreen,
   LeafTypes,
-  Messages,
   Questions,
   Testimonial,
 } from './compiled.ts'
@@ -67,7 +66,7 @@ export function compile(written: Shape): Compilation {
     breaks: (compileFile('breaks') ?? []) as CompiledBreak[],
     ...(shape.projection && { projection: compileProjection(shape.projection, contextOf('projection.yaml')) }),
     ...(shape.offer && { offer: compileOffer(shape.offer, compileFile('offer'), contextOf('offer.yaml')) }),
-    messages: compileFile('messages') as Messages,
+    messages: compileFile('messages') as CompiledFunnel['messages'],
     theme: compileTheme(shape.theme),
   }
   return { funnel, faults, mentions }

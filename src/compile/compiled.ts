@@ -76,7 +76,11 @@ export type Compiled<T> =
 
 export type CompiledScreen<Kind extends ScreenKind = ScreenKind> = Compiled<Extract<Screen, { kind: Kind }>>
 export type CompiledBlock<Kind extends BlockKind = BlockKind> = Compiled<Extract<Block, { block: Kind }>>
-export type Messages = Compiled<Shape['messages']>
+type AllMessages = Compiled<Shape['messages']>
+/** The words that every page may need. */
+export type Messages = Omit<AllMessages, 'updateCard'>
+/** The words of the page for a new card. */
+export type CardPageWords = AllMessages['updateCard']
 export type CompiledQuestion = Compiled<NonNullable<Shape['questions']>>['questions'][number]
 export type CompiledBreak = Compiled<NonNullable<Shape['breaks']>>[number]
 /** The words of the mails by their kind, as they are written. */
@@ -149,8 +153,8 @@ export interface CompiledOffer {
   mails: Mails
 }
 
-/** The offer as a page knows it: mails are the back end's business. */
-export type ShownOffer = Omit<CompiledOffer, 'mails'>
+/** The offer as a page knows it: mails are the back end's business, but the page that they lead to is part of the sale. */
+export type ShownOffer = Omit<CompiledOffer, 'mails'> & { cardPage: CardPageWords }
 
 export interface CompiledFunnel {
   name: string
@@ -164,7 +168,7 @@ export interface CompiledFunnel {
   breaks: readonly CompiledBreak[]
   projection?: CompiledProjection
   offer?: CompiledOffer
-  messages: Messages
+  messages: AllMessages
   /** A style sheet of custom properties. */
   theme: string
 }

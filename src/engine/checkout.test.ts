@@ -12,7 +12,13 @@ test.each<[CheckoutState, CheckoutEvent, CheckoutState]>([
   [busy, { type: 'failed', failure: 'createError' }, { status: 'ready', failure: 'createError' }],
   // A second attempt clears the message of the first.
   [refused, { type: 'submitted' }, busy],
-  [busy, { type: 'paid' }, paid],
+  [busy, { type: 'ended', result: 'paid' }, paid],
+  [busy, { type: 'ended', result: { failure: 'paymentFailed', providerMessage: 'Declined.' } }, refused],
+  // An earlier attempt that turns out to be unpaid can be paid now.
+  [{ status: 'checking' }, { type: 'ended', result: 'open' }, ready],
+  [{ status: 'checking' }, { type: 'ended', result: 'paid' }, paid],
+  [busy, { type: 'processing' }, { status: 'processing' }],
+  [{ status: 'processing' }, { type: 'ended', result: 'processing' }, { status: 'processing' }],
   // What has been paid stays paid, whatever arrives late.
   [paid, { type: 'failed', failure: 'confirmFailed' }, paid],
   [paid, { type: 'submitted' }, paid],

@@ -19,6 +19,8 @@ export interface Manifest {
   screens: readonly ScreenEntry[]
   flow: readonly string[]
   messages: Messages
+  /** Whether there is an offer, and so a page for a new card. */
+  sells: boolean
 }
 
 /** The content of one screen, with what its kind and its copy need. */

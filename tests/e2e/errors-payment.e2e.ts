@@ -138,11 +138,6 @@ const catalogue: readonly Failing[] = [
     says: refused(NO_REACH),
     arrange: (page) => page.route('**/confirm', (route) => route.abort(), { times: 1 }),
   },
-  {
-    when: 'the provider has taken the payment but its answer is lost',
-    says: refused(NO_REACH),
-    arrange: (page) => page.route('**/confirm', (route) => route.fetch().then(() => route.abort()), { times: 1 }),
-  },
   { when: 'confirming throws', says: failure('confirm-failed'), arrange: breakFirstConfirmation },
   {
     when: 'confirming throws at a secret of the wrong form',

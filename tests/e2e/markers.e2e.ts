@@ -131,6 +131,13 @@ test('the popup and its messages hold markers and the provider’s words alone',
   await page.route('**/create-checkout', (route) => route.abort(), { times: 1 })
   await payButton(page).click()
   await expectMessage(page, 'checkout.create-error')
+  let status = 'open'
+  await page.route('**/checkout-status', (route) => route.fulfill({ json: { status, error: null } }))
+  await page.route('**/confirm', (route) => route.fulfill({ json: { status: 'processing' } }), { times: 1 })
+  await payButton(page).click()
+  await expectMessage(page, 'checkout.processing')
+  status = 'ended'
+  await expect(payButton(page)).toHaveText(markerOf('popup.submit'))
   await payButton(page).click()
   await expect(popup(page).getByText('Your card was declined.')).toBeVisible()
   await expectMarkers(page, ['Your card was declined.'])
@@ -164,6 +171,50 @@ test('a payment library that breaks or does not load is reported in markers', as
     await expect(popup(page).getByRole('button', { name: markerOf('retry') })).toBeVisible()
     await expectMarkers(page)
   })
+})
+
+/** Answers of the back end on the page for a new card, and the words that say so. */
+const cardAnswers = [
+  ['nothing-due', { client_secret: 'seti_1_secret_1', due: { amount: 0, currency: 'gbp', count: 0 }, error: null }],
+  ['due', { client_secret: 'seti_1_secret_1', due: { amount: 9000, currency: 'gbp', count: 1 }, error: null }],
+  ['link-too-old', { client_secret: null, error: { code: 'invalid_link' } }],
+  ['unreachable', { client_secret: null, error: { code: 'internal' } }],
+] as const
+
+test('the page for a new card holds markers and the provider’s words alone', async ({ page }) => {
+  const answer = (json: object) => page.route('**/functions/v1/update-card', (route) => route.fulfill({ json }))
+  const giveUp = await holdBack(page, '**/functions/v1/update-card')
+  await page.goto(`${site.url}/update-card#token`)
+  await expect(page.getByText(markerOf('update-card.loading'))).toBeVisible()
+  await expectMarkers(page)
+  giveUp()
+  for (const [key, json] of cardAnswers) {
+    await answer(json)
+    await page.goto(`${site.url}/update-card?${key}#token`)
+    await expect(page.getByText(markerOf(`update-card.${key}`))).toBeVisible()
+    await expectMarkers(page)
+  }
+  const send = async (setup: object, outcome: object, key: string, asked: object = cardAnswers[1][1]) => {
+    await answer(asked)
+    await page.route('**/setup_intents/*/confirm', (route) =>
+      new Promise((go) => setTimeout(go, 300)).then(() => route.fulfill({ json: setup })),
+    )
+    await page.goto(`${site.url}/update-card?${key}#token`)
+    await page.getByRole('textbox', { name: 'Card number' }).fill(cards.good)
+    await page.getByRole('textbox', { name: 'Expiry date' }).fill('12/34')
+    await page.getByRole('textbox', { name: 'Security code' }).fill('123')
+    await answer(outcome)
+    await page.locator('button[type=submit]').click()
+    await expect(page.locator('button[type=submit]')).toHaveText(markerOf('update-card.submitting'))
+    await expectMarkers(page)
+    await expect(page.getByText(markerOf(`update-card.${key}`))).toBeVisible()
+    await expectMarkers(page)
+  }
+  const saved = { object: 'setup_intent', id: 'seti_1', status: 'succeeded' }
+  await send({ error: { type: 'card_error', message: '1' } }, {}, 'card-refused')
+  await send(saved, { outcome: 'refused', error: null }, 'payment-refused')
+  await send(saved, { outcome: 'paid', error: null }, 'paid')
+  await send(saved, { outcome: 'paid', error: null }, 'kept', cardAnswers[0][1])
 })
 
 test('code that arrives late or never is announced in markers', async ({ page }) => {

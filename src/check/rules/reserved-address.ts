@@ -1,4 +1,5 @@
 import type { Assets } from '../../config/read-folder.ts'
+import { UPDATE_CARD } from '../../engine/addresses.ts'
 import type { Rule } from '../rule.ts'
 
 export const reservedAddress: Rule<'reserved-address'> = {
@@ -7,7 +8,7 @@ export const reservedAddress: Rule<'reserved-address'> = {
   severity: 'error',
   why: 'The server has another answer for these addresses: visitors would never see the screen, or the site could not be built.',
   remedy:
-    'Taken are `/assets`, `/functions` and `/sandbox` with all below them, and whatever lies in the public folder.',
+    'Taken are `/assets`, `/functions`, `/sandbox` and `/update-card` with all below them, and whatever lies in the public folder.',
   check: ({ shape, assets }) =>
     Object.entries(shape.screens).flatMap(([id, { path }]) => {
       const owner = ownerOf(path, assets)
@@ -24,6 +25,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   assets: 'the files of the built site',
   functions: 'the functions of the server',
   sandbox: 'the stand-in for the payment provider',
+  [UPDATE_CARD.slice(1)]: 'the page that takes a new card',
 }
 
 /** What has an address already, in words; undefined if it is free. */

@@ -38,14 +38,13 @@ const checkout = z.strictObject({
   }),
   'confirm-failed': words('Confirmation failed', 'Something unexpected happened while paying.'),
   'create-error': words('Connection failed', 'No answer, too slow, or a script that did not load.'),
+  processing: words('Payment takes time', 'The bank has not decided yet: the buyer must not pay again.'),
   close: label('Close', 'Name of the button that closes the popup when the card field did not load.'),
   retry: label('Try again', 'Words on the button that loads the card field again.'),
 })
 
-const failure = z.strictObject({
-  title: label('Title', 'The heading of the page that stands in when something breaks.'),
-  text: words('Text', 'A calm sentence that tells the visitor that nothing is lost.'),
-  button: z
+const wayOn = (description: string) =>
+  z
     .strictObject({
       label: label('Words on the button', 'Short, and says what happens next.'),
       opens: otherPage().meta({
@@ -53,7 +52,36 @@ const failure = z.strictObject({
         description: 'The id of a screen, {support.chat}, or an address that starts with https:// or mailto:.',
       }),
     })
-    .meta({ title: 'Button', description: 'The way on.' }),
+    .meta({ title: 'Button', description })
+
+const updateCard = z.strictObject({
+  title: label('Title', 'The heading of the page, and its title in the browser.'),
+  loading: words('Loading', 'Shown until it is known what is due.'),
+  due: copy({ placeholders: { amount: 'text' } }).meta({
+    title: 'Something is due',
+    description: 'What happens with a new card; {amount} is what is due.',
+  }),
+  'nothing-due': words('Nothing is due', 'What a new card is taken for when everything has been paid.'),
+  'card-label': words('Card label', 'Names the card field.'),
+  submit: label('Button', 'Words on the button that sends the card.'),
+  submitting: label('Button while busy', 'Words on the button while the bank is asked.'),
+  paid: words('Paid', 'What was due has been paid with the new card.'),
+  kept: words('Card kept', 'Nothing was due, and the new card is kept.'),
+  'card-refused': copy({ placeholders: { message: 'text' } }).meta({
+    title: 'Card refused',
+    description: 'The card could not be kept; {message} is the provider’s reason.',
+  }),
+  'payment-refused': words('Payment refused', 'The card is kept, but the bank refused to pay with it.'),
+  'link-too-old': words('Link too old', 'The link is too old or not complete: how to get a new one.'),
+  unreachable: words('Not reachable', 'The server did not answer, or could not do its work.'),
+  retry: label('Try again', 'Words on the button that asks the server again.'),
+  button: wayOn('The way on, whatever happened.'),
+})
+
+const failure = z.strictObject({
+  title: label('Title', 'The heading of the page that stands in when something breaks.'),
+  text: words('Text', 'A calm sentence that tells the visitor that nothing is lost.'),
+  button: wayOn('The way on.'),
   reload: label('Reload', 'Words on the button that loads the page anew.'),
 })
 
@@ -67,6 +95,10 @@ export const messagesSchema = z
     navigation: navigation.meta({ title: 'Navigation', description: 'Words of the frame around the screens.' }),
     carousel: carousel.meta({ title: 'Carousel', description: 'Names of the carousel’s controls.' }),
     checkout: checkout.meta({ title: 'Checkout', description: 'Everything that can go wrong while paying.' }),
+    'update-card': updateCard.meta({
+      title: 'New card',
+      description: 'The page behind the link in mails about a refused payment.',
+    }),
     failure: failure.meta({ title: 'Failure', description: 'The page that stands in when a screen breaks.' }),
     sandbox: sandbox.meta({ title: 'Sandbox', description: 'What a funnel without payment keys says on its face.' }),
   })

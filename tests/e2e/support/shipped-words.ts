@@ -27,6 +27,9 @@ interface Messages {
   navigation: { back: string }
   carousel: { previous: string; next: string; slide: string; enlarge: string; close: string; viewer: string }
   checkout: Record<string, string>
+  'update-card': Record<'title' | 'submit' | 'retry' | 'paid' | 'payment-refused' | 'unreachable', string> & {
+    button: { label: string }
+  }
   failure: { title: string; button: { label: string }; reload: string }
 }
 
@@ -47,6 +50,7 @@ export const questions = read<{ questions: Question[] }>('questions.yaml').quest
 export const breaks = read<Break[]>('breaks.yaml')
 export const offer = read<Offer>('offer.yaml')
 export const messages = read<Messages>('messages.yaml')
+export const updateCard = messages['update-card']
 export const screen = (id: string) => read<Screen>(`screens/${id}.yaml`)
 
 const funnelName = read<{ name: string }>('funnel.yaml').name

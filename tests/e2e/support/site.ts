@@ -14,26 +14,26 @@ export interface Site {
 }
 
 /** Starts one of the project's commands on a funnel. */
-function command(script: string, args: string[], funnel: string): ChildProcess {
+function command(script: string, args: string[], funnel: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', join(projectFolder, 'scripts', script), ...args], {
     cwd: projectFolder,
     // Servers side by side may not share a data folder, and nothing that is bought here is needed again.
-    env: { ...process.env, FUNNEL_CONFIG: funnel, PORT: '0', DATA_DIR: ':memory:' },
+    env: { ...process.env, FUNNEL_CONFIG: funnel, PORT: '0', DATA_DIR: ':memory:', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 
 /** Builds a funnel into a folder. @throws Error with what the build printed */
-export async function buildFunnel(funnel: string, outDir: string): Promise<void> {
-  const child = command('build.ts', ['--out-dir', outDir], funnel)
+export async function buildFunnel(funnel: string, outDir: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const child = command('build.ts', ['--out-dir', outDir], funnel, env)
   const output = collect(child)
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`The build of ${funnel} failed:\n${output()}`)
 }
 
 /** Serves what was built into a folder, with the checkout in the sandbox, on a free port. */
-export function serveFunnel(funnel: string, outDir: string): Promise<Site> {
-  return untilUp(command('start.ts', ['--built', '--out-dir', outDir], funnel))
+export function serveFunnel(funnel: string, outDir: string, env: NodeJS.ProcessEnv = {}): Promise<Site> {
+  return untilUp(command('start.ts', ['--built', '--out-dir', outDir], funnel, env))
 }
 
 /** Starts `npm run dev` on a funnel, on a free port. */
