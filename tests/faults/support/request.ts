@@ -41,3 +41,18 @@ export async function everything(queries: Queries): Promise<Record<string, unkno
   for (const table of TABLES) contents[table] = await queries.query(`select * from billing.${table} t order by t::text`)
   return contents
 }
+
+/** Calls the provider as the buyer's browser does: with the publishable key and the secret. */
+export async function callAsBrowser(
+  { sandbox }: World,
+  { secret }: { secret: string },
+  action: 'confirm' | 'authenticate' | 'retrieve',
+  parameters: Record<string, string> = {},
+): Promise<{ status?: string; error?: { code?: string; decline_code?: string } }> {
+  const intent = `/api/v1/payment_intents/${secret.split('_secret_')[0]}`
+  const form = new URLSearchParams({ key: 'pk_test_sandbox', client_secret: secret, ...parameters })
+  if (action === 'retrieve') return (await sandbox.app.request(`${intent}?${form}`)).json()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const init = { method: 'POST', headers, body: form.toString() }
+  return (await sandbox.app.request(`${intent}/${action}`, init)).json()
+}
