@@ -19,6 +19,8 @@ export interface WorldOptions {
   sandbox?: Omit<SandboxOptions, 'deliver' | 'clock'>
   /** When the story begins. */
   start?: Date
+  /** Told after each webhook, taken or not. */
+  onDelivered?: () => Promise<void>
 }
 
 /** Back end, payment provider, mails and time, without a socket: what a test moves and looks at. */
@@ -44,6 +46,7 @@ export async function startWorld({
   settings,
   sandbox: more,
   start,
+  onDelivered,
 }: WorldOptions): Promise<World> {
   const mails: Mail[] = []
   const log: World['log'] = []
@@ -52,7 +55,11 @@ export async function startWorld({
   const sandbox = createSandbox({
     ...more,
     clock: () => begin.getTime(),
-    deliver: async (request) => (await functions?.['stripe-webhook'](request)) ?? new Response(null, { status: 503 }),
+    deliver: async (request) => {
+      const response = await functions?.['stripe-webhook'](request)
+      await onDelivered?.()
+      return response ?? new Response(null, { status: 503 })
+    },
   })
   const backEnd: BackEnd = {
     database,
