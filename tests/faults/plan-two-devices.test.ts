@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { emptyDatabase } from './support/database.ts'
 import { accountOf, alerts, buy, passUntil, planOf, subjectsTo, waitingJobs } from './support/plan.ts'
 import { newAttempt, startWorld } from './support/world.ts'
@@ -73,4 +73,25 @@ it('a second subscription of one checkout, paid: cancelled, and the operator tol
   })
   expect(await planOf(world, ann)).toMatchObject({ status: 'paid', state: 'active', paid: 1 })
   expect(alerts(world)).toEqual(['paid twice'])
+})
+
+it('a worker that was taken for dead makes a second subscription: the buyer is shown the one that is noted', async () => {
+  const world = await startWorld({ database: await emptyDatabase() })
+  const { stripe, database } = world.backEnd
+  const create = stripe.subscriptions.create.bind(stripe.subscriptions)
+  vi.spyOn(stripe.subscriptions, 'create').mockImplementationOnce((async (...call: Parameters<typeof create>) => {
+    // While it is at it, the other worker has made one, under the next key, and noted it.
+    const faster = await create(call[0], { idempotencyKey: 'next' })
+    await database.query(`update billing.checkouts set subscription_id = $1, status = 'awaiting_payment'`, [faster.id])
+    return create(...call)
+  }) as never)
+  const opened = await world.click('ann@example.com', newAttempt())
+  expect(await world.pay('secret' in opened ? opened.secret : '')).toBe('succeeded')
+  await world.tick()
+  const accounts = (await world.sandbox.ledger()).map(({ status, charged }) => [status, charged])
+  expect(accounts).toEqual([
+    ['active', 9000],
+    ['incomplete_expired', 0],
+  ])
+  expect(await database.query('select state from billing.plans')).toEqual([{ state: 'active' }])
 })

@@ -70,12 +70,16 @@ async function openSubscription(backEnd: BackEnd, row: CheckoutRow): Promise<str
   const { stripe, database, log } = backEnd
   const customer = row.customer_id ?? (await createCustomer(backEnd, row))
   const subscription = await createSubscription(backEnd, { ...row, customer_id: customer })
-  await database.query(
-    `update billing.checkouts set subscription_id = $2, status = 'awaiting_payment', version = version + 1
-      where id = $1 and subscription_id is null`,
+  const [noted] = await database.query<{ subscription_id: string }>(
+    `update billing.checkouts
+        set subscription_id = coalesce(subscription_id, $2), version = version + 1,
+            status = case when subscription_id is null then 'awaiting_payment' else status end
+      where id = $1 returning subscription_id`,
     [row.id, subscription.id],
   )
   log('checkout.opened', { checkout: row.id, customer, subscription: subscription.id, price: row.price_id })
+  // A worker that was taken for dead may have been faster: then its subscription is the one to pay, and this one is none.
+  if (noted && noted.subscription_id !== subscription.id) return secretOf(backEnd, noted.subscription_id)
   // An answer replayed for an older call may not hold what was asked for now.
   return hasSecret(subscription) ? clientSecretOf(subscription) : secretOf({ ...backEnd, stripe }, subscription.id)
 }

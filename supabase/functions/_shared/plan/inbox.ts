@@ -20,3 +20,12 @@ export async function noteEvent(queries: Queries, event: InboxEvent, now: Date):
   )
   return rows.length > 0
 }
+
+/** Whether an event has had its effect: whoever asks before the work is spared it, and `noteEvent` decides. */
+export async function isNoted(queries: Queries, { provider, id }: InboxEvent): Promise<boolean> {
+  const rows = await queries.query('select 1 from billing.provider_events where provider = $1 and event_id = $2', [
+    provider,
+    id,
+  ])
+  return rows.length > 0
+}

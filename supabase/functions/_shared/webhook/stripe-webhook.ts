@@ -6,7 +6,7 @@ import { BodyError, readCapped } from '../http/json-body.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import type { JobKind } from '../plan/books.ts'
 import { idOf } from '../plan/facts.ts'
-import { type InboxEvent, noteEvent } from '../plan/inbox.ts'
+import { type InboxEvent, isNoted, noteEvent } from '../plan/inbox.ts'
 import { type CheckoutRow, enqueue } from '../plan/ledger.ts'
 import { syncSubscription } from '../plan/sync.ts'
 import { isWanted } from './event-types.ts'
@@ -74,6 +74,7 @@ const ALERTS: Readonly<Record<string, JobKind>> = {
 async function handle(backEnd: BackEnd, event: Stripe.Event): Promise<Outcome> {
   if (!isWanted(event.type)) return { status: 200, outcome: 'unwanted' }
   const noted = inboxEvent(backEnd, event)
+  if (await isNoted(backEnd.database, noted)) return { status: 200, outcome: 'known' }
   const alert = ALERTS[event.type]
   if (alert) return raiseAlert(backEnd, noted, alert, await customerOfCharge(backEnd, event))
   const customerId = idOf(field(event, 'customer'))
