@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { createServer } from 'vite'
 import { StartError } from '#server/start-error.ts'
 import { isFunnelFile } from '#src/build/watched-file.ts'
+import { shownData } from './lib/data-folder.ts'
 import { startDevApi } from './lib/dev-api-process.ts'
 import { funnelFolder, projectFolder } from './lib/funnel-folder.ts'
 import { portFrom } from './lib/port.ts'
@@ -35,5 +36,7 @@ await run(async () => {
       : error
   })
   const url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
-  console.log(startMessage(relative(process.cwd(), folder), url, 'served from memory; save a YAML file and look'))
+  const started = { url, data: shownData(), isSandbox: !process.env.STRIPE_SECRET_KEY }
+  const site = 'served from memory; save a YAML file and look'
+  console.log(startMessage({ ...started, site, name: relative(process.cwd(), folder) }))
 })

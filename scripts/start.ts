@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { closeOnSignal } from '#server/close-on-signal.ts'
 import { listen } from '#server/listen.ts'
 import { buildSite } from './lib/build-site.ts'
-import { dataFolder } from './lib/data-folder.ts'
+import { dataFolder, shownData } from './lib/data-folder.ts'
 import { funnelFolder, projectFolder } from './lib/funnel-folder.ts'
 import { goodFunnel } from './lib/good-funnel.ts'
 import { portFrom } from './lib/port.ts'
@@ -32,5 +32,6 @@ await run(async () => {
   })
   closeOnSignal(server)
   if (!values.built) await buildSite(dist)
-  console.log(startMessage(funnel.name, server.url, relative(process.cwd(), dist)))
+  const started = { url: server.url, data: shownData(), isSandbox: !process.env.STRIPE_SECRET_KEY }
+  console.log(startMessage({ ...started, name: funnel.name, site: relative(process.cwd(), dist) }))
 })
