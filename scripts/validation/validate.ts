@@ -2,7 +2,8 @@ import { type Outcome, runStep } from './run-step.ts'
 import { type Step, steps } from './steps.ts'
 
 /**
- * Runs all steps at once and prints a line as each one ends, then everything that the failed ones printed.
+ * Runs all steps at once and prints a line as each one ends, then everything that the failed ones printed, and of the others
+ * what nobody may overlook.
  * @returns the outcomes in the order of the table
  */
 export async function validate(table: readonly Step[] = steps): Promise<Outcome[]> {
@@ -14,8 +15,16 @@ export async function validate(table: readonly Step[] = steps): Promise<Outcome[
       return outcome
     }),
   )
-  for (const outcome of outcomes) if (!outcome.ok) console.log(failureReport(outcome))
+  for (const outcome of outcomes) {
+    if (!outcome.ok) console.log(failureReport(outcome))
+    else for (const warning of warnings(outcome.output)) console.log(warning)
+  }
   return outcomes
+}
+
+/** The lines that begin with `!!!`: a step that is ok and has left something out says so with them. */
+export function warnings(output: string): string[] {
+  return output.split('\n').filter((line) => line.startsWith('!!!'))
 }
 
 function summaryLine({ step, seconds, ok }: Outcome, width: number): string {

@@ -15,8 +15,8 @@ import { type StandIn, startStandIn } from './stand-in.ts'
 
 const deno = denoProgram()
 const programs = findPostgres()
-if (!deno) console.warn(`LEFT OUT: the functions in real Deno. ${NO_DENO}`)
-if (!programs) console.warn(`LEFT OUT: the functions in real Deno. ${NO_POSTGRES}`)
+if (!deno) console.log(`\n!!! The functions were not tried in real Deno. ${NO_DENO}`)
+if (!programs) console.log(`\n!!! The functions were not tried in real Deno. ${NO_POSTGRES}`)
 
 const TICK_KEY = 'a-key-for-the-timer-of-forty-characters'
 

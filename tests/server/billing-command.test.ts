@@ -34,7 +34,7 @@ beforeAll(async () => {
   // As if a crash had come before the end was set.
   await database.query('update billing.plans set end_is_set = false')
   await database.close()
-}, 60_000)
+}, 120_000)
 
 it('lists the plans and what is wrong with them, without an address', () => {
   const { stdout, status } = billing('plans')
@@ -43,7 +43,7 @@ it('lists the plans and what is wrong with them, without an address', () => {
   expect(stdout).toContain('·  Stripe has not confirmed that this plan ends after payment 6.')
   expect(stdout).not.toContain('@')
   expect(billing('plans', '--emails').stdout).toContain('ann@example.com')
-}, 60_000)
+}, 120_000)
 
 it('finishes with a tick what was left half done', () => {
   const report = billing('tick', '--json')
@@ -52,13 +52,13 @@ it('finishes with a tick what was left half done', () => {
   const { stdout } = billing('plan', checkout.slice(0, 8))
   expect(stdout).toContain('Nothing is wrong.')
   expect(stdout).toMatch(/1 {2}\S+ {2}£90\.00 {2}paid/)
-}, 60_000)
+}, 120_000)
 
 it('tells programs the same', () => {
   const { plan } = JSON.parse(billing('plan', checkout, '--json').stdout)
   expect(plan).toMatchObject({ id: checkout, findings: [], plan: { isEndSet: true, paidCount: 1 } })
   expect(JSON.stringify(plan)).not.toContain('@')
-}, 60_000)
+}, 120_000)
 
 it('says what to do when it cannot answer', async () => {
   expect(billing('plan', 'nobody')).toMatchObject({
@@ -69,4 +69,4 @@ it('says what to do when it cannot answer', async () => {
   const server = await open()
   expect(billing('plans').stderr).toContain(`in use by another server (process ${process.pid})`)
   await server.close()
-}, 60_000)
+}, 120_000)
