@@ -87,3 +87,19 @@ it('schedule released by an operator: it is attached again', async () => {
   await passUntil(world, '2026-10-01T00:00:00Z')
   expect((await accountOf(world, ann)).invoices.length).toBe(6)
 })
+
+it('somebody has attached a schedule that ends too late: it is put right', async () => {
+  const world = await start()
+  const { subscriptionSchedules } = world.sandbox.stripe
+  world.sandbox.faults.add({ at: 'subscriptionSchedules.create', status: 500, times: 3 })
+  const ann = await buy(world)
+  const { id, phases } = await subscriptionSchedules.create({ from_subscription: ann.subscription })
+  const [price] = (await world.sandbox.stripe.prices.list({ active: true, limit: 1 })).data
+  const items = [{ price: price?.id ?? '' }]
+  const duration = { interval: 'month', interval_count: 8 } as const
+  const [{ start_date } = { start_date: 0 }] = phases
+  await subscriptionSchedules.update(id, { end_behavior: 'cancel', phases: [{ items, start_date, duration }] })
+  await passUntil(world, '2026-11-01T00:00:00Z')
+  expect((await accountOf(world, ann)).invoices.length).toBe(6)
+  expect(await planOf(world, ann)).toMatchObject({ state: 'completed', endIsSet: true })
+})

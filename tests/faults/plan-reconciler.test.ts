@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { billingTick } from '#shared/tick/billing-tick.ts'
 import { emptyDatabase } from './support/database.ts'
+import { databases } from './support/databases.ts'
 import { accountOf, alerts, buy, passUntil, planOf, refuseCharges, subjectsTo, waitingJobs } from './support/plan.ts'
 import { newAttempt, startWorld, type World } from './support/world.ts'
 
@@ -40,8 +41,8 @@ it('webhook lost for good, all of them for six months: the books are right by ti
   expect(await waitingJobs(world)).toEqual([])
 })
 
-it('ticks twice at once, again and again: as if there had been one', async () => {
-  const world = await startWorld({ database: await emptyDatabase() })
+it.each(databases)('ticks twice at once, again and again, on $name: as if there had been one', async ({ empty }) => {
+  const world = await startWorld({ database: await empty() })
   world.sandbox.webhooks.add({ drop: true })
   const opened = await world.click('ann@example.com', newAttempt())
   await world.pay('secret' in opened ? opened.secret : '')

@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { emptyDatabase } from './support/database.ts'
+import { databases } from './support/databases.ts'
 import { accountOf, alerts, buy, passUntil, planOf, subjectsTo, waitingJobs } from './support/plan.ts'
 import { newAttempt, startWorld } from './support/world.ts'
 
@@ -31,15 +32,25 @@ it('two devices, same e-mail, both pay: the second is a duplicate, cancelled, ma
   expect(await waitingJobs(world)).toEqual([])
 })
 
-it('two devices pay at the same moment: one plan runs, the other is a duplicate', async () => {
-  const world = await startWorld({ database: await emptyDatabase() })
-  const opened = await Promise.all([1, 2].map(() => world.click('ann@example.com', newAttempt())))
-  await Promise.all(opened.map((one) => ('secret' in one ? world.pay(one.secret) : one.code)))
-  await world.tick()
-  const plans = await world.backEnd.database.query('select state from billing.plans order by state')
-  expect(plans).toEqual([{ state: 'active' }, { state: 'cancelled' }])
-  expect((await world.sandbox.ledger()).map(({ status }) => status).sort()).toEqual(['active', 'canceled'])
-  expect(alerts(world)).toEqual(['paid twice'])
+describe.each(databases)('ten devices, on $name', ({ empty }) => {
+  it('pay and are found paid at the same moment: one plan runs, the others are duplicates', async () => {
+    const world = await startWorld({ database: await empty() })
+    world.sandbox.webhooks.add({ drop: true })
+    const attempts = Array.from({ length: 10 }, newAttempt)
+    for (const attempt of attempts) {
+      const opened = await world.click('ann@example.com', attempt)
+      await world.pay('secret' in opened ? opened.secret : '')
+    }
+    await Promise.all(attempts.map((attempt) => world.call('checkout-status', { attempt })))
+    await world.tick()
+    const states = await world.backEnd.database.query<{ state: string }>(
+      'select state from billing.plans order by state',
+    )
+    expect(states.map(({ state }) => state)).toEqual(['active', ...Array(9).fill('cancelled')])
+    const statuses = (await world.sandbox.ledger()).map(({ status }) => status).sort()
+    expect(statuses).toEqual(['active', ...Array(9).fill('canceled')])
+    expect(alerts(world)).toEqual(Array(9).fill('paid twice'))
+  })
 })
 
 it('the same buyer may buy again when the first plan is over', async () => {
