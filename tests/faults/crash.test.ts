@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#server/database/open-database.ts'
 import { type BackEndProcess, startBackEnd } from './support/back-end-processes.ts'
+import { makeDataFolder } from './support/database.ts'
 import { type Provider, startProvider } from './support/provider.ts'
 import { newAttempt } from './support/world.ts'
 
@@ -13,6 +14,7 @@ let running: BackEndProcess | undefined
 const dataDir = join(mkdtempSync(join(tmpdir(), 'crash-')), 'data')
 beforeAll(async () => {
   provider = await startProvider()
+  await makeDataFolder(dataDir)
 })
 afterAll(async () => {
   await running?.kill()

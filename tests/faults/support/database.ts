@@ -17,12 +17,14 @@ export async function emptyDatabase(): Promise<Database> {
 
 /** An embedded database with empty tables, for a test that breaks it. */
 export async function newDatabase(): Promise<Database> {
-  const { file, migrations } = image()
-  if (!existsSync(file)) await makeImage(file)
-  const database = databaseOn(await PGlite.create({ loadDataDir: await openAsBlob(file) }))
-  // Nothing to do; if there were, the image would be stale.
-  await migrate(database, migrations)
-  return database
+  return databaseOn(await PGlite.create({ loadDataDir: await image() }))
+}
+
+/** Puts a database with empty tables where a server looks for the one of this data folder. */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const database = await PGlite.create({ dataDir: join(dataDir, 'database'), loadDataDir: await image() })
+  await database.close()
 }
 
 export async function withTables(database: Database): Promise<Database> {
@@ -39,12 +41,13 @@ export async function emptied(database: Database): Promise<Database> {
 }
 
 /** To make a database takes seconds; to copy one that was made before takes a fraction. Named by all that it depends on. */
-function image() {
-  const migrations = readMigrations('supabase/migrations')
+async function image(): Promise<Blob> {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const content = JSON.stringify([dependencies['@electric-sql/pglite'], migrations])
+  const content = JSON.stringify([dependencies['@electric-sql/pglite'], readMigrations('supabase/migrations')])
   const name = createHash('sha256').update(content).digest('hex').slice(0, 16)
-  return { file: join('.cache', `database-${name}.tar`), migrations }
+  const file = join('.cache', `database-${name}.tar`)
+  if (!existsSync(file)) await makeImage(file)
+  return openAsBlob(file)
 }
 
 async function makeImage(file: string): Promise<void> {
