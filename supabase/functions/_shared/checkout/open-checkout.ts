@@ -1,6 +1,6 @@
 import type { BackEnd } from '../back-end.ts'
 import type { Queries } from '../database.ts'
-import { keyedDigest, sha256Hex } from '../encoding.ts'
+import { keyedDigest } from '../encoding.ts'
 import { CheckoutFailure } from '../http/failure.ts'
 import type { CheckoutRow } from '../plan/ledger.ts'
 import { limitRate } from '../safety/rate-limits.ts'
@@ -29,7 +29,10 @@ export async function openCheckout(backEnd: BackEnd, checkout: NewCheckout): Pro
   const { database, settings, offer } = backEnd
   const email = checkout.email.toLowerCase()
   const digests = {
-    request: await sha256Hex(JSON.stringify([email, checkout.price, offer.payments, offer.termsVersion])),
+    request: await keyedDigest(
+      settings.linkSecret,
+      JSON.stringify([email, checkout.price, offer.payments, offer.termsVersion]),
+    ),
     email: await keyedDigest(settings.linkSecret, email),
   }
   const row =

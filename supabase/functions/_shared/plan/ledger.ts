@@ -156,13 +156,13 @@ async function writePlan(queries: Queries, checkoutId: string, plan: PlanBook, n
 
 /**
  * Notes what the provider has confirmed: that the plan ends by itself. The version grows, so that whoever asked the provider
- * before that asks again.
+ * before that asks again. The checkout's row is locked first, as by everybody else.
  */
 export async function noteEnd(queries: Queries, checkoutId: string, scheduleId: string | null): Promise<void> {
   await queries.query(
-    `with plan as (
-       update billing.plans set schedule_id = coalesce($2, schedule_id), end_is_set = true where checkout_id = $1)
-     update billing.checkouts set version = version + 1 where id = $1`,
+    `with checkout as (update billing.checkouts set version = version + 1 where id = $1 returning id)
+     update billing.plans p set schedule_id = coalesce($2, p.schedule_id), end_is_set = true
+       from checkout where p.checkout_id = checkout.id`,
     [checkoutId, scheduleId],
   )
 }
