@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { signCardLink } from '#shared/card/link.ts'
 import { emptyDatabase } from './support/database.ts'
 import {
@@ -44,6 +44,19 @@ it('card updated twice at once: one payment', async () => {
   const { world, ann, token } = await planInGrace()
   const answers = await Promise.all([updateCard(world, token), updateCard(world, token)])
   expect(answers.map(({ outcome }) => outcome)).toEqual(['paid', 'paid'])
+  expect(await accountOf(world, ann)).toMatchObject({ charged: 27_000 })
+})
+
+it("card updated while Stripe's own retry pays: paid, with one payment", async () => {
+  const { world, ann, token } = await planInGrace()
+  const { invoices } = world.backEnd.stripe
+  const pay = invoices.pay.bind(invoices)
+  vi.spyOn(invoices, 'pay').mockImplementationOnce((async (id: string) => {
+    await pay(id)
+    return pay(id)
+  }) as never)
+  expect(await updateCard(world, token)).toMatchObject({ outcome: 'paid' })
+  expect(await planOf(world, ann)).toMatchObject({ state: 'active', paid: 3 })
   expect(await accountOf(world, ann)).toMatchObject({ charged: 27_000 })
 })
 
