@@ -1,18 +1,27 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, loadEnv } from 'vite'
 import { funnelPlugin } from './src/build/funnel-plugin.ts'
+import { headersPlugin } from './src/build/headers-plugin.ts'
+import { modeOf } from './src/build/mode.ts'
 
 const root = import.meta.dirname
-const folder = resolve(root, process.env.FUNNEL_CONFIG || 'funnel-config')
 const projectPublic = join(root, 'public')
-const ownPublic = join(folder, 'public')
 
-export default defineConfig({
-  root,
-  publicDir: existsSync(ownPublic) ? ownPublic : projectPublic,
-  plugins: [react(), ...funnelPlugin({ folder, projectPublic })],
-  define: { __SANDBOX__: JSON.stringify(!process.env.VITE_STRIPE_PUBLISHABLE_KEY) },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+export default defineConfig(({ mode: environment }) => {
+  const env = loadEnv(environment, root, '')
+  const mode = modeOf(env)
+  const folder = resolve(root, env.FUNNEL_CONFIG || 'funnel-config')
+  const ownPublic = join(folder, 'public')
+  return {
+    root,
+    publicDir: existsSync(ownPublic) ? ownPublic : projectPublic,
+    plugins: [react(), ...funnelPlugin({ folder, projectPublic }), headersPlugin(mode)],
+    define: {
+      __SANDBOX__: JSON.stringify(mode.kind === 'sandbox'),
+      __KEYS__: JSON.stringify(mode.kind === 'stripe' ? mode : null),
+    },
+    build: { target: 'es2022', assetsInlineLimit: 0 },
+  }
 })

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createServer } from 'vite'
+import { readPageMode } from '#server/mode.ts'
 import { StartError } from '#server/start-error.ts'
 import { isFunnelFile } from '#src/build/watched-file.ts'
-import { shownData } from './lib/data-folder.ts'
+import { shownData, shownMails } from './lib/data-folder.ts'
 import { startDevApi } from './lib/dev-api-process.ts'
 import { funnelFolder, projectFolder } from './lib/funnel-folder.ts'
-import { portFrom } from './lib/port.ts'
+import { freePort, portFrom } from './lib/port.ts'
+import { readEnv } from './lib/read-env.ts'
 import { run } from './lib/run.ts'
 import { startMessage } from './lib/start-message.ts'
 
@@ -15,17 +17,21 @@ import { startMessage } from './lib/start-message.ts'
  * restart of Vite never opens its data twice. A funnel with problems shows them in the browser.
  */
 await run(async () => {
-  const folder = funnelFolder()
+  const env = readEnv('development')
+  const mode = readPageMode(env)
+  const folder = funnelFolder(env)
   if (!existsSync(folder))
     throw new StartError(`There is no folder \`${folder}\`. FUNNEL_CONFIG names the folder of a funnel.`)
-  const api = await startDevApi(folder)
+  // Known before anything listens: links in mails lead to the pages, not to the API.
+  const port = portFrom(env) || (await freePort())
+  const api = await startDevApi(folder, `http://localhost:${port}`)
   const proxy = Object.fromEntries(
     ['/functions', '/sandbox'].map((path) => [path, { target: api.url, changeOrigin: false }]),
   )
   const server = await createServer({
     root: projectFolder,
     configFile: join(projectFolder, 'vite.config.ts'),
-    server: { host: '127.0.0.1', port: portFrom(process.env), strictPort: true, proxy },
+    server: { host: '127.0.0.1', port, strictPort: true, proxy },
   })
   server.watcher.on('all', (_event, file) => {
     if (isFunnelFile(file, folder, join(projectFolder, 'public'))) api.follow().catch((error) => console.error(error))
@@ -36,7 +42,7 @@ await run(async () => {
       : error
   })
   const url = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
-  const started = { url, data: shownData(), isSandbox: !process.env.STRIPE_SECRET_KEY }
+  const started = { url, data: shownData(env), mails: shownMails(env), mode }
   const site = 'served from memory; save a YAML file and look'
   console.log(startMessage({ ...started, site, name: relative(process.cwd(), folder) }))
 })

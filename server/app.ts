@@ -5,8 +5,8 @@ import { createFunctions } from '#shared/functions.ts'
 import type { Log } from '#shared/log.ts'
 import { faultyCheckout } from './sandbox/faulty-checkout.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
-import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
+import { setHeaders } from './set-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 export interface AppOptions {
@@ -14,14 +14,14 @@ export interface AppOptions {
   dist: string | null
   services: Pick<Services, 'backEnd' | 'sandbox'>
   log: Log
-  /** CSP hashes of inline scripts in the built pages: `sha256-…` */
-  inlineScripts?: readonly string[]
+  /** On every answer. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** The local server: the funnel's files, its functions and, in sandbox mode, a payment provider of our own. */
-export function createApp({ dist, services: { backEnd, sandbox }, log, inlineScripts = [] }: AppOptions): Hono {
+export function createApp({ dist, services: { backEnd, sandbox }, log, headers = {} }: AppOptions): Hono {
   const app = new Hono()
-  app.use(securityHeaders(inlineScripts))
+  app.use(setHeaders(headers))
   if (backEnd) app.route('/functions/v1', functions(backEnd, sandbox))
   if (sandbox) app.route('/sandbox', sandbox.app)
   // Before the files, whose fallback would answer with a page.

@@ -22,12 +22,15 @@ export interface SandboxBackEndOptions extends Common {
   sandbox: Sandbox
   /** Where this server answers: `http://127.0.0.1:4173`. The Stripe client calls the sandbox there, over HTTP. */
   origin: string
+  /** Where visitors reach the pages, if that is not where the server answers. */
+  siteUrl?: string
   /** Where mails and the secret of their links are kept: an absolute path, or `:memory:`. */
   dataDir: string
 }
 
 /** The back end without keys: payments are the sandbox's, mails go into a folder, and its clock is the sandbox's. */
-export function sandboxBackEnd({ database, offer, log, sandbox, origin, dataDir }: SandboxBackEndOptions): BackEnd {
+export function sandboxBackEnd(options: SandboxBackEndOptions): BackEnd {
+  const { database, offer, log, sandbox, origin, siteUrl = origin, dataDir } = options
   const secret = dataDir === IN_MEMORY ? randomSecret() : keptSecret(join(dataDir, 'link-secret'))
   return {
     database,
@@ -42,8 +45,8 @@ export function sandboxBackEnd({ database, offer, log, sandbox, origin, dataDir 
       webhookSecret: sandbox.webhookSecret,
       linkSecret: secret,
       tickKey: randomSecret(),
-      siteUrl: origin,
-      allowedOrigins: [origin.replace('127.0.0.1', 'localhost')],
+      siteUrl,
+      allowedOrigins: [origin, origin.replace('127.0.0.1', 'localhost')],
       operatorEmail: 'operator@localhost',
       addressHeader: null,
       turnstileSecret: null,

@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Log, logJson } from '#shared/log.ts'
+import { securityHeaders } from '#src/build/security-headers.ts'
 import { createApp } from './app.ts'
-import { readKeys } from './mode.ts'
+import { readKeys, readPageMode } from './mode.ts'
 import { openServices, type ServiceOptions } from './services.ts'
 import { StartError } from './start-error.ts'
 
@@ -40,12 +41,13 @@ const KEEP_ALIVE = 65_000
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { port, host = '127.0.0.1', log = logJson, env = process.env, dist, inlineScripts = [] } = options
   const keys = readKeys(env)
+  const headers = securityHeaders(readPageMode(env), inlineScripts)
   const server = createServer()
   server.keepAliveTimeout = KEEP_ALIVE
   const url = urlOf(await bind(server, port, host))
   try {
     const services = await openServices(options, { origin: url, keys, log })
-    const app = createApp({ dist, services, log, inlineScripts })
+    const app = createApp({ dist, services, log, headers })
     server.on('request', getRequestListener(app.fetch))
     await services.start()
     return {

@@ -1,4 +1,5 @@
 import { type Environment, readEnvironment, SettingsError } from '#shared/settings.ts'
+import { type Mode, ModeError, modeOf } from '#src/build/mode.ts'
 import { StartError } from './start-error.ts'
 
 /**
@@ -16,6 +17,16 @@ export function readKeys(env: Readonly<Record<string, string | undefined>>): Env
     return readEnvironment(env)
   } catch (error) {
     if (error instanceof SettingsError) throw new StartError(error.message, { cause: error })
+    throw error
+  }
+}
+
+/** For whom the page is built. @throws {StartError} with a sentence for each key of the page that is missing or wrong */
+export function readPageMode(env: Readonly<Record<string, string | undefined>>): Mode {
+  try {
+    return modeOf(env)
+  } catch (error) {
+    if (error instanceof ModeError) throw new StartError(error.message, { cause: error })
     throw error
   }
 }

@@ -24,6 +24,8 @@ export interface ServiceOptions {
   /** Instead of the one that `dataDir` and the environment name; it stays open when the services close. */
   database?: Database
   env?: Readonly<Record<string, string | undefined>>
+  /** Where visitors reach the pages, if that is not where the server answers: links in mails lead there. */
+  siteUrl?: string
 }
 
 /** What answers behind the server's addresses. */
@@ -74,7 +76,13 @@ export async function openServices(
     onError: (error) => log('sandbox.failed', traceOf(error)),
     ...options.sandbox,
   })
-  backEnd = sandboxBackEnd({ ...common, sandbox, origin, dataDir })
+  backEnd = sandboxBackEnd({
+    ...common,
+    sandbox,
+    origin,
+    dataDir,
+    ...(options.siteUrl && { siteUrl: options.siteUrl }),
+  })
   return running({ backEnd, sandbox }, close)
 }
 

@@ -2,14 +2,13 @@ import { realpath, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
+import { FOREVER } from '#src/build/security-headers.ts'
 
 export interface FoundFile {
   /** Absolute. */
   file: string
   status: 200 | 404
 }
-
-const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
  * Serves the built funnel: a page for its path, files under `/assets/` for ever (their names hold a hash), the rest revalidated.

@@ -12,3 +12,11 @@ declare module 'virtual:funnel/theme.css' {}
 
 /** Whether this build runs against the sandbox: no payment keys, no money moves. */
 declare const __SANDBOX__: boolean
+
+/** The public keys of this build; null in the sandbox. */
+declare const __KEYS__: {
+  publishableKey: string
+  supabaseUrl: string
+  supabaseKey: string
+  turnstileSiteKey: string | null
+} | null

@@ -1,15 +1,18 @@
-import type { SetupIntentResult, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
-// The default entry would fetch the provider's script as soon as it is imported.
-import { loadStripe } from '@stripe/stripe-js/pure'
+import type {
+  SetupIntentResult,
+  Stripe,
+  StripeCardElement,
+  StripeConstructorOptions,
+  StripeError,
+} from '@stripe/stripe-js'
 import type { FailedCheckout } from '../engine/checkout.ts'
 
 /** Fetches the payment provider's script; our own stand-in for it where there are no keys. @throws when it does not load */
 export async function loadPaymentLibrary(language: string): Promise<Stripe> {
-  const key = __SANDBOX__ ? (await import('./sandbox.ts')).sandboxKey : import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY
-  if (__SANDBOX__) await (await import('./sandbox.ts')).loadSandboxScript()
-  const stripe = await loadStripe(key, { locale: language.split('-')[0] as 'en' })
-  if (!stripe) throw new Error('The payment library needs a browser')
-  return stripe
+  const options: StripeConstructorOptions = { locale: language.split('-')[0] as 'en' }
+  // Written so that the build leaves the other way out.
+  if (__SANDBOX__) return (await import('./sandbox.ts')).loadSandbox(options)
+  return (await import('./stripe-script.ts')).loadProvider(options)
 }
 
 /** `isDoubtful`: the provider may have taken the payment all the same. */

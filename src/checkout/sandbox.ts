@@ -1,11 +1,18 @@
+import type { Stripe, StripeConstructor, StripeConstructorOptions } from '@stripe/stripe-js'
+
 /** The sandbox's side of the page; a build with keys holds none of it. */
 const SCRIPT = '/sandbox/stripe.js'
+const KEY = 'pk_test_sandbox'
 
-export const sandboxKey = 'pk_test_sandbox'
+/** The sandbox's payment library, made by its stand-in for the provider's script. @throws when that does not load */
+export async function loadSandbox(options: StripeConstructorOptions): Promise<Stripe> {
+  const page = window as { Stripe?: StripeConstructor }
+  if (!page.Stripe) await loadScript()
+  if (!page.Stripe) throw new Error(`${SCRIPT} sets no window.Stripe`)
+  return page.Stripe(KEY, options)
+}
 
-/** Fetches the stand-in for the provider's script, which sets `window.Stripe`. @throws when it does not load */
-export function loadSandboxScript(): Promise<void> {
-  if ((window as { Stripe?: unknown }).Stripe) return Promise.resolve()
+function loadScript(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = SCRIPT

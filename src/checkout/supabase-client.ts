@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { pageKeys } from './page-keys.ts'
 
 let client: SupabaseClient | undefined
 
@@ -7,10 +8,8 @@ let client: SupabaseClient | undefined
  * the local server answers. supabase-js keeps its session in local storage and does without where there is none.
  */
 export function supabase(): SupabaseClient {
-  client ??= createClient(
-    import.meta.env.VITE_SUPABASE_URL || window.location.origin,
-    import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sandbox',
-    { auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false } },
-  )
+  client ??= createClient(pageKeys?.supabaseUrl ?? window.location.origin, pageKeys?.supabaseKey ?? 'sandbox', {
+    auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
+  })
   return client
 }
