@@ -8,6 +8,8 @@ import type { Assets } from '../config/read-folder.ts'
 import { type Files, readFunnel } from '../config/read-funnel.ts'
 import { ruleIds } from '../config/rule-id.ts'
 import type { Source } from '../config/source.ts'
+import { asMeant } from './as-meant.ts'
+import { renamedScreens } from './renamed-screens.ts'
 import { rules } from './rules/rules.ts'
 
 /** What a check found. The compiled funnel is there exactly if no problem is an error. */
@@ -37,8 +39,9 @@ export function check(files: Files, assets: Assets, { release = false }: CheckOp
       sources,
     )
   if (!shape) return { problems: judge(faults), sources }
-  const { funnel, faults: compileFaults, mentions } = compile(shape)
-  const input = { shape, assets, funnel, mentions }
+  const judged = asMeant(shape)
+  const { funnel, faults: compileFaults, mentions } = compile(judged, new Set(renamedScreens(shape).keys()))
+  const input = { shape: judged, written: shape, assets, funnel, mentions }
   const ruleFaults = ruleIds.flatMap((id) => rules[id].check?.(input) ?? [])
   const problems = judge([...faults, ...compileFaults, ...ruleFaults])
   if (problems.some(({ severity }) => severity === 'error')) return { problems, sources, shape }

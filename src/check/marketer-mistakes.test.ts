@@ -167,15 +167,15 @@ test('an option is renamed in one file', () => {
   expect(said(['questions.yaml', '{ id: beginner,', '{ id: starter,'])).toMatchInlineSnapshot(`
     "breaks.yaml:149:24 ‹beginner›
     The question \`skill\` has no option \`beginner\`.
-    → Use one of: \`starter\`, \`intermediate\`, \`advanced\`.
+    → Use one of: \`starter\`, \`intermediate\`, \`advanced\`. If the option is gone, remove this variant.
 
     breaks.yaml:162:24 ‹beginner›
     The question \`skill\` has no option \`beginner\`.
-    → Use one of: \`starter\`, \`intermediate\`, \`advanced\`.
+    → Use one of: \`starter\`, \`intermediate\`, \`advanced\`. If the option is gone, remove this variant.
 
     breaks.yaml:175:24 ‹beginner›
     The question \`skill\` has no option \`beginner\`.
-    → Use one of: \`starter\`, \`intermediate\`, \`advanced\`.
+    → Use one of: \`starter\`, \`intermediate\`, \`advanced\`. If the option is gone, remove this variant.
 
     projection.yaml:23:5 ‹values›
     The table \`experience\` has no number for the option \`starter\` of \`skill\`.
@@ -187,7 +187,7 @@ test('an option is renamed in one file', () => {
 
     projection.yaml:38:24 ‹beginner›
     The question \`skill\` has no option \`beginner\`.
-    → Use one of: \`starter\`, \`intermediate\`, \`advanced\`."
+    → Use one of: \`starter\`, \`intermediate\`, \`advanced\`. If the option is gone, remove this entry."
   `)
 })
 

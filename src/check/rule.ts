@@ -7,7 +7,10 @@ import type { RuleId } from '../config/rule-id.ts'
 
 /** What a rule may look at: the written funnel, the public files, and what the compiler made of it. */
 export interface RuleInput {
+  /** As it was most likely meant: of two questions with one id the first counts, a renamed screen has its place. */
   shape: Shape
+  /** As it is written. */
+  written: Shape
   assets: Assets
   /** Incomplete where the compiler found faults. */
   funnel: CompiledFunnel

@@ -1,3 +1,4 @@
+import { nextScreens } from '../compile/next-screens.ts'
 import type { Shape } from '../config/files/files.ts'
 import { type FunnelLeaf, funnelLeaves } from './funnel-leaves.ts'
 import type { RuleInput } from './rule.ts'
@@ -14,12 +15,10 @@ export interface Ways {
 
 /** The ways of a funnel between its screens. */
 export function waysOf({ shape, assets, mentions }: Pick<RuleInput, 'shape' | 'assets' | 'mentions'>): Ways {
-  const { flow } = shape.funnel
   const from = new Map(Object.keys(shape.screens).map((id) => [id, new Set<string>()]))
   const fromAnywhere = new Set<string>()
   const broken = new Set<string>()
-  // Of a screen that is named twice the first place counts.
-  const next = new Map(flow.map((id, index) => [id, flow[index + 1]] as const).reverse())
+  const next = nextScreens(shape.funnel.flow)
   const add = (file: string, to: string | undefined) => {
     const isPlace = to !== undefined && from.has(to) && shape.screens[to]?.path !== '*'
     if (isPlace) (from.get(screenOf(file) ?? '') ?? fromAnywhere).add(to)
@@ -28,7 +27,7 @@ export function waysOf({ shape, assets, mentions }: Pick<RuleInput, 'shape' | 'a
   for (const leaf of funnelLeaves(shape))
     if (leadsToScreen(leaf)) add(leaf.file, leadsToItself(leaf) ? undefined : targetOf(leaf, shape, next))
   for (const [id, { kind }] of Object.entries(shape.screens))
-    if (kind === 'quiz' && next.has(id)) add(`screens/${id}.yaml`, next.get(id))
+    if (kind === 'quiz' && shape.funnel.flow.includes(id)) add(`screens/${id}.yaml`, next.get(id))
   const byPath = new Map(Object.entries(shape.screens).map(([id, { path }]) => [path, id]))
   for (const { file, name } of mentions.links) {
     const address = name.replace(/[?#].*$/, '')

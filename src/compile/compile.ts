@@ -30,8 +30,11 @@ export interface Compilation {
   mentions: Mentions
 }
 
-/** Written shape → compiled funnel: copy to nodes, formulas to JavaScript, theme to CSS. Pure; reports instead of throwing. */
-export function compile(written: Shape): Compilation {
+/**
+ * Written shape → compiled funnel: copy to nodes, formulas to JavaScript, theme to CSS. Pure; reports instead of throwing.
+ * @param told ids of screens of which it is reported elsewhere that they do not exist
+ */
+export function compile(written: Shape, told: ReadonlySet<string> = new Set()): Compilation {
   const faults: Fault[] = []
   const mentions: Mentions = { placeholders: [], links: [] }
   const shape = withKnownLanguage(written, (fault) => faults.push(fault))
@@ -41,6 +44,7 @@ export function compile(written: Shape): Compilation {
   let testimonials: readonly Testimonial[] = []
   const contextOf = (file: string, screen?: string): CompileContext => ({
     ...shared,
+    told,
     // Answers are at hand on screens and breaks only: elsewhere nothing could fill these placeholders in.
     outputs: screen !== undefined || file === 'breaks.yaml' ? outputs : new Map(),
     testimonials,

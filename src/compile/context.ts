@@ -13,6 +13,8 @@ export interface CompileContext {
   /** The file that the leaf stands in, and the screen if it is one. */
   file: string
   screen?: string
+  /** Ids of screens of which it is known and reported that they do not exist. */
+  told?: ReadonlySet<string>
   /** Placeholders that are known when the funnel is built, with their text. */
   constants: ReadonlyMap<string, Constant>
   /** Placeholders that are worked out from answers. */

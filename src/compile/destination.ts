@@ -2,6 +2,7 @@ import type { Path } from '../config/fault.ts'
 import { suggest } from '../config/suggest.ts'
 import type { Destination } from './compiled.ts'
 import { type CompileContext, reportValue } from './context.ts'
+import { nextScreens } from './next-screens.ts'
 
 const NOWHERE: Destination = { to: 'screen', path: '/' }
 
@@ -22,6 +23,9 @@ export function compileDestination(written: string, path: Path, context: Compile
 export function screenPath(id: string, path: Path, context: CompileContext, others: readonly string[] = []): string {
   const screen = Object.hasOwn(context.shape.screens, id) ? context.shape.screens[id] : undefined
   if (!screen) {
+    // What funnel.yaml names as well is reported there, once.
+    const { flow, aside, 'not-found': notFound } = context.shape.funnel
+    if ([...flow, ...aside, notFound].includes(id) || context.told?.has(id)) return '/'
     const known = [...Object.keys(context.shape.screens), ...others]
     reportValue(context, path, 'unknown-screen', `There is no screen called \`${id}\`.`, suggest(id, known))
     return '/'
@@ -38,7 +42,7 @@ export function screenPath(id: string, path: Path, context: CompileContext, othe
 function nextScreen(path: Path, context: CompileContext): Destination {
   const { screen, shape } = context
   const index = shape.funnel.flow.indexOf(screen ?? '')
-  const next = index === -1 ? undefined : shape.funnel.flow[index + 1]
+  const next = nextScreens(shape.funnel.flow).get(screen ?? '')
   if (next !== undefined) {
     // A screen of the flow that does not exist is a fault of funnel.yaml, and reported there.
     return Object.hasOwn(shape.screens, next) ? { to: 'screen', path: screenPath(next, path, context) } : NOWHERE

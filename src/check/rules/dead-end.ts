@@ -1,3 +1,4 @@
+import { nextScreens } from '../../compile/next-screens.ts'
 import type { Fault } from '../../config/fault.ts'
 import type { Rule, RuleInput } from '../rule.ts'
 import { waysOf } from '../ways.ts'
@@ -10,11 +11,11 @@ export const deadEnd: Rule<'dead-end'> = {
   // Buttons that open `next` are followed by the compiler; these are screens without any way.
   check: (input) => {
     const { shape } = input
-    const { flow } = shape.funnel
+    const nextOf = nextScreens(shape.funnel.flow)
     const { from, broken } = waysOf(input)
-    const inFlow = [...new Set(flow)].flatMap((id): Fault[] => {
+    const inFlow = [...new Set(shape.funnel.flow)].flatMap((id): Fault[] => {
       const screen = Object.hasOwn(shape.screens, id) ? shape.screens[id] : undefined
-      const next = flow[flow.indexOf(id) + 1]
+      const next = nextOf.get(id)
       const file = `screens/${id}.yaml`
       if (screen?.kind === 'quiz' && next === undefined) {
         const message = 'Nothing comes after the last question: the quiz is the last screen of the flow.'

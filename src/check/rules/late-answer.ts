@@ -86,7 +86,7 @@ function lateness(shape: Shape, order: ReadonlyMap<string, number>): Lateness {
     if (first === undefined) return undefined
     if (mention.file === 'breaks.yaml') return lateOnBreak(mention, questions, shape, order)
     if (quiz === undefined) return { question: first, words: 'and no screen asks it', fix: NO_QUIZ }
-    const screen = flow.indexOf(mention.file.replace(/^screens\/(.*)\.yaml$/, '$1'))
+    const screen = flow.lastIndexOf(mention.file.replace(/^screens\/(.*)\.yaml$/, '$1'))
     const isLate = screen !== -1 && screen <= flow.indexOf(quiz)
     return isLate ? { question: first, words: 'and here the quiz is not finished yet', fix: BEHIND } : undefined
   }

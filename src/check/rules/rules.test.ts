@@ -152,7 +152,7 @@ const cases: Record<string, Case[]> = {
     {
       what: 'a screen without a file',
       edits: [['funnel.yaml', '  - quiz\n', '  - quizz\n']],
-      says: [['funnel.yaml ‹quizz›', 'Did you mean `quiz`? Or create `screens/quizz.yaml`.']],
+      says: [['funnel.yaml ‹quizz›', 'Did you mean `quiz`? If the file has got a new name']],
     },
     {
       what: 'a screen named twice',
@@ -162,7 +162,12 @@ const cases: Record<string, Case[]> = {
     {
       what: 'a screen that nobody reaches',
       edits: [['funnel.yaml', '  - privacy\n', '']],
-      says: [['screens/privacy.yaml ‹kind›', 'The screen `privacy` is not part of the funnel']],
+      says: [
+        [
+          'screens/privacy.yaml ‹kind›',
+          'funnel.yaml does not name the screen `privacy`. Visitors can open it all the same',
+        ],
+      ],
     },
     {
       what: 'screens in another order',

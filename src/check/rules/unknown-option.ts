@@ -1,5 +1,5 @@
-import { suggest } from '../../config/suggest.ts'
-import { answerReaders } from '../answer-readers.ts'
+import { nearest, suggest } from '../../config/suggest.ts'
+import { type AnswerReader, answerReaders } from '../answer-readers.ts'
 import type { Rule } from '../rule.ts'
 
 export const unknownOption: Rule<'unknown-option'> = {
@@ -15,7 +15,8 @@ export const unknownOption: Rule<'unknown-option'> = {
         new Set(question.options.map(({ id }) => id)),
       ]),
     )
-    return answerReaders(shape).flatMap(({ file, question, options: named }) => {
+    return answerReaders(shape).flatMap((reader) => {
+      const { file, question, options: named } = reader
       const known = options.get(question)
       if (!known) return []
       return named
@@ -25,8 +26,20 @@ export const unknownOption: Rule<'unknown-option'> = {
           file,
           place,
           message: `The question \`${question}\` has no option \`${option}\`.`,
-          fix: suggest(option, [...known]),
+          fix: remedy(option, [...known], reader),
         }))
     })
   },
+}
+
+/** Another option is the remedy for a slip; where the option itself is gone, what was written for it goes too. */
+function remedy(option: string, known: readonly string[], { file, options }: AnswerReader): string {
+  if (nearest(option, known)) return suggest(option, known)
+  return `${suggest(option, known)} If the option is gone, remove ${surplus(file, options.length)}.`
+}
+
+function surplus(file: string, named: number): string {
+  if (named > 1) return 'it here'
+  if (file === 'breaks.yaml') return 'this variant'
+  return file === 'questions.yaml' ? 'this condition' : 'this entry'
 }

@@ -1,8 +1,6 @@
 import type { Fault } from '../../config/fault.ts'
-import type { Shape } from '../../config/files/files.ts'
-import { nearest } from '../../config/suggest.ts'
-import type { Rule } from '../rule.ts'
-import { waysOf } from '../ways.ts'
+import type { Rule, RuleInput } from '../rule.ts'
+import { type Ways, waysOf } from '../ways.ts'
 
 export const unreachableScreen: Rule<'unreachable-screen'> = {
   id: 'unreachable-screen',
@@ -14,10 +12,11 @@ export const unreachableScreen: Rule<'unreachable-screen'> = {
   check: (input) => {
     const { shape } = input
     const { flow, aside } = shape.funnel
-    const { from, fromAnywhere, broken } = waysOf(input)
+    const ways = waysOf(input)
+    const { from, fromAnywhere, broken } = ways
     const reached = new Set<string>()
-    // Nobody knows where ways were meant to lead that lead nowhere: first they have to be mended.
-    if (broken.size > 0) return unnamed(shape)
+    // Nobody knows where ways were meant to lead that lead nowhere, or which of two places of a screen was meant.
+    if (broken.size > 0 || new Set(flow).size < flow.length) return unnamed(input, ways)
     // A dead end is a mistake of its own: most likely it was to lead to the next screen.
     const meantWay = (id: string) => {
       const next = flow.includes(id) ? flow[flow.indexOf(id) + 1] : undefined
@@ -53,20 +52,29 @@ export const unreachableScreen: Rule<'unreachable-screen'> = {
         },
       ]
     })
-    return [...missed, ...unnamed(shape)]
+    return [...missed, ...unnamed(input, ways)]
   },
 }
 
-function unnamed({ funnel, screens }: Shape): Fault[] {
+/** Screens that funnel.yaml does not name. Their pages are made all the same, and whoever has the address can open them. */
+function unnamed({ shape }: RuleInput, { from, fromAnywhere }: Ways): Fault[] {
+  const { funnel, screens } = shape
   const named = new Set([...funnel.flow, ...funnel.aside, funnel['not-found']])
-  const misspelt = [...named].filter((id) => !Object.hasOwn(screens, id))
-  return Object.keys(screens)
-    .filter((id) => !named.has(id) && !misspelt.some((slip) => nearest(slip, [id])))
-    .map((id) => ({
+  const linked = new Set([...from.values(), fromAnywhere].flatMap((targets) => [...targets]))
+  return Object.entries(screens)
+    .filter(([id]) => !named.has(id))
+    .map(([id, { path }]) => ({
       id: 'unreachable-screen',
       file: `screens/${id}.yaml`,
       place: { path: ['kind'], on: 'key' },
-      message: `The screen \`${id}\` is not part of the funnel: funnel.yaml does not name it.`,
-      fix: 'Add it to `flow` or `aside` in funnel.yaml, or remove the file.',
+      ...(linked.has(id)
+        ? {
+            message: `funnel.yaml does not name the screen \`${id}\`. Visitors can open it all the same: a button or a link leads to it, at \`${path}\`.`,
+            fix: `Add the line \`- ${id}\` to \`aside\` in funnel.yaml. To take the screen away, delete this file and what leads to it.`,
+          }
+        : {
+            message: `funnel.yaml does not name the screen \`${id}\`, and nothing leads to it. Whoever knows its address \`${path}\` can open it all the same.`,
+            fix: `Add the line \`- ${id}\` to \`flow\` or \`aside\` in funnel.yaml. To take the screen away, delete this file.`,
+          }),
     }))
 }

@@ -20,7 +20,7 @@ export const unreachableVariant: Rule<'unreachable-variant'> = {
         const read = everybody === -1 ? variants : variants.slice(0, everybody)
         const conditions = read.map(({ when }) => when ?? [])
         const asked = [...new Set(conditions.flatMap(questionsOf))].map((id) => questions.get(id))
-        if (!isKnown(conditions, questions)) return []
+        if (!isKnown(conditions, questions) || conditions.some((condition) => condition.some(isEmpty))) return []
         const known = asked.filter((question) => question !== undefined)
         const combinations = countCombinations(
           dimensionsOf(
@@ -36,11 +36,44 @@ export const unreachableVariant: Rule<'unreachable-variant'> = {
           if (above === -1 && !seen?.[variant]?.neverShown) return []
           const title = shape.breaks?.[index]?.cards[card]?.[above]?.title
           const twins = above !== -1 && covers(condition, conditions[above] ?? [], questions)
-          return [fault([index, 'cards', card, variant, 'when'], title, twins)]
+          const path = [index, 'cards', card, variant, 'when']
+          const alone = read.slice(variant, variant + 1)
+          if (above === -1 && exact && simulateCard(alone, known, funnel.language).variants[0]?.neverShown)
+            return [impossible(path, condition, questions)]
+          return [fault(path, title, twins)]
         })
       }),
     )
   },
+}
+
+/** A condition that names no answer is a mistake of its own. */
+const isEmpty = (lines: readonly unknown[]) => lines.length === 0
+
+/** A variant that no visitor could ever match, whatever stands above it: its questions are never asked of one visitor. */
+function impossible(
+  path: (string | number)[],
+  condition: Condition,
+  questions: ReadonlyMap<string, CompiledQuestion>,
+): Fault {
+  const limits = questionsOf(condition).flatMap((id) => {
+    const when = questions.get(id)?.when
+    return when ? [`\`${id}\` is asked only when ${conditionWords(when)}`] : []
+  })
+  const why = limits.length === 0 ? '' : `: ${limits.join(', and ')}`
+  const message = `Nobody can match this variant${why}.`
+  const fix =
+    limits.length === 0
+      ? 'Change its `when`, or remove the variant.'
+      : 'Change its `when` so that it fits that, change the `when` of the question in questions.yaml, or remove the variant.'
+  return { id: 'unreachable-variant', file: 'breaks.yaml', place: { path, on: 'key' }, message, fix }
+}
+
+/** A condition in words, with the ids as they are written. */
+function conditionWords(condition: Condition): string {
+  const line = ({ question, options, not }: ConditionLine) =>
+    `\`${question}\` is ${not ? 'not ' : ''}${options.map((option) => `\`${option}\``).join(' or ')}`
+  return condition.map((lines) => lines.map(line).join(' and ')).join(', or ')
 }
 
 /** Of all cards together, so that a check stays quick. Beyond it only variants above that match the same are found. */
