@@ -1,11 +1,12 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Messages, ShownOffer } from '../compile/compiled.ts'
 import { type CheckoutState, isEmailAddress } from '../engine/checkout.ts'
 import buttonStyles from '../ui/button.module.css'
 import { useCopyText } from '../ui/copy-context.ts'
 import { CopyView } from '../ui/copy-view.tsx'
+import { asksCaptcha, Captcha, type TakeCaptcha } from './captcha.tsx'
 import { CardField } from './card-field.tsx'
 import styles from './checkout.module.css'
 import type { Payment } from './use-payment.ts'
@@ -26,11 +27,14 @@ export function CheckoutForm({ offer: { popup, success }, messages, payment: { s
   const stripe = useStripe()
   const elements = useElements()
   const { register, handleSubmit } = useForm({ defaultValues: { email: typedEmail } })
+  const captcha = useRef<TakeCaptcha>(null)
   const busy = state.status === 'busy' || state.status === 'processing'
   const submit = handleSubmit(({ email }) => {
     const card = elements?.getElement(CardElement)
     // A card field that is not there stops silently (specification, section 5).
-    if (stripe && card && !busy) pay(stripe, card, isEmailAddress(email.trim()) ? email.trim() : '')
+    if (!stripe || !card || busy) return
+    const takeCaptcha = asksCaptcha ? () => captcha.current?.() : undefined
+    pay({ stripe, card, email: isEmailAddress(email.trim()) ? email.trim() : '', takeCaptcha })
   })
   const emailMissing = state.status === 'ready' && state.failure === 'emailMissing'
   const { onChange: onEmailChange, ...emailField } = register('email')
@@ -59,6 +63,7 @@ export function CheckoutForm({ offer: { popup, success }, messages, payment: { s
         />
       </div>
       <CardField id={`${prefix}-card`} label={popup.cardLabel} disabled={busy} />
+      {asksCaptcha && <Captcha ref={captcha} />}
       <Outcome id={`${prefix}-message`} state={state} messages={messages} paid={success.paid} />
       <button
         type="submit"

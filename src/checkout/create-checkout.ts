@@ -16,5 +16,7 @@ export async function createCheckout(request: CreateCheckoutRequest): Promise<Cr
     return secret ? { secret } : { failure: 'noSecret' }
   }
   if (called.failure === 'unreachable') return { failure: 'createError' }
-  return { failure: 'createFailed', ...(called.error && { code: called.error.code }) }
+  const code = called.error?.code
+  const isCaptcha = code === 'invalid_captcha' || code === 'captcha_unavailable'
+  return { failure: isCaptcha ? 'captchaMissing' : 'createFailed', ...(code && { code }) }
 }

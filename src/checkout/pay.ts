@@ -1,6 +1,7 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import type { CheckoutResult } from '../engine/checkout.ts'
 import { attemptFor, endAttempt, isAttemptFor, markDoubtful, presentAttempt } from './attempt.ts'
+import type { TakeCaptcha } from './captcha.tsx'
 import { checkoutStatus } from './checkout-status.ts'
 import { type CreatedCheckout, createCheckout } from './create-checkout.ts'
 import { confirmCard } from './payment-library.ts'
@@ -12,15 +13,24 @@ export interface PaymentOrder {
   email: string
   /** The client secret of the present attempt, so that a second card goes to the same payment. Never stored. */
   secret: { current: string | undefined }
+  /** The answer to the captcha; absent where none is asked for. */
+  takeCaptcha?: TakeCaptcha | undefined
   /** Told when the bank takes its time. */
   onProcessing: () => void
 }
 
 /** Asks for a payment unless there is one for this e-mail address, confirms it, and does not end in doubt. */
-export async function pay({ stripe, card, email, secret, onProcessing }: PaymentOrder): Promise<CheckoutResult> {
+export async function pay({
+  stripe,
+  card,
+  email,
+  secret,
+  takeCaptcha,
+  onProcessing,
+}: PaymentOrder): Promise<CheckoutResult> {
   if (secret.current === undefined || !isAttemptFor(email)) {
     secret.current = undefined
-    const created = await requestPayment(email)
+    const created = await requestPayment(email, takeCaptcha)
     if ('failure' in created) return created.code === 'already_paid' ? ended('paid') : { failure: created.failure }
     secret.current = created.secret
   }
@@ -70,10 +80,15 @@ function ended<Result extends CheckoutResult>(result: Result): Result {
   return result
 }
 
-async function requestPayment(email: string): Promise<CreatedCheckout> {
-  const created = await createCheckout({ email, attempt: attemptFor(email).key })
+async function requestPayment(email: string, takeCaptcha: TakeCaptcha | undefined): Promise<CreatedCheckout> {
+  const captcha = takeCaptcha?.()
+  // Without an answer the back end would refuse: nothing is asked of it.
+  if (takeCaptcha && captcha === undefined) return { failure: 'captchaMissing' }
+  const created = await createCheckout({ email, attempt: attemptFor(email).key, ...(captcha && { captcha }) })
   if (!('code' in created) || (created.code !== 'attempt_reused' && created.code !== 'attempt_expired')) return created
   // It was for another address, has run out, or the offer has changed since it began: a new one gets the new offer.
   ended('open')
+  // An answer to a captcha counts once.
+  if (takeCaptcha) return { failure: 'captchaMissing' }
   return createCheckout({ email, attempt: attemptFor(email).key })
 }

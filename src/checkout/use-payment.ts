@@ -1,13 +1,12 @@
-import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { type CheckoutResult, type CheckoutState, checkoutReducer } from '../engine/checkout.ts'
 import { presentAttempt } from './attempt.ts'
-import { lookUpAttempt, pay } from './pay.ts'
+import { lookUpAttempt, type PaymentOrder, pay } from './pay.ts'
 
 export interface Payment {
   state: CheckoutState
   /** `email` is empty when none was typed. */
-  pay: (stripe: Stripe, card: StripeCardElement, email: string) => void
+  pay: (order: Pick<PaymentOrder, 'stripe' | 'card' | 'email' | 'takeCaptcha'>) => void
 }
 
 /** What runs now. It outlives the popup: one that is closed and opened again finds it, instead of starting a second. */
@@ -46,13 +45,13 @@ export function usePayment(onPaid: () => void): Payment {
   }, [follow])
 
   const submit = useCallback<Payment['pay']>(
-    (stripe, card, email) => {
+    (order) => {
       // A state would still be the old one when the second click of a double click arrives.
       if (running) return
-      if (email === '') return dispatch({ type: 'failed', failure: 'emailMissing' })
+      if (order.email === '') return dispatch({ type: 'failed', failure: 'emailMissing' })
       dispatch({ type: 'submitted' })
       const onProcessing = () => dispatch({ type: 'processing' })
-      void follow(start('busy', () => pay({ stripe, card, email, secret, onProcessing })))
+      void follow(start('busy', () => pay({ ...order, secret, onProcessing })))
     },
     [follow],
   )

@@ -1,6 +1,7 @@
-/** What can go wrong while paying, as keys of the messages (specification, section 8). */
+/** What can go wrong while paying, as keys of the messages (specification, section 8; the captcha is ours). */
 export type CheckoutFailure =
   | 'emailMissing'
+  | 'captchaMissing'
   | 'createFailed'
   | 'createError'
   | 'noSecret'

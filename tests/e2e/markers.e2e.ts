@@ -131,6 +131,10 @@ test('the popup and its messages hold markers and the provider’s words alone',
   await page.route('**/create-checkout', (route) => route.abort(), { times: 1 })
   await payButton(page).click()
   await expectMessage(page, 'checkout.create-error')
+  const json = { client_secret: null, error: { code: 'invalid_captcha', message: '1', retryable: false } }
+  await page.route('**/create-checkout', (route) => route.fulfill({ status: 403, json }), { times: 1 })
+  await payButton(page).click()
+  await expectMessage(page, 'checkout.captcha-missing')
   let status = 'open'
   await page.route('**/checkout-status', (route) => route.fulfill({ json: { status, error: null } }))
   await page.route('**/confirm', (route) => route.fulfill({ json: { status: 'processing' } }), { times: 1 })

@@ -29,6 +29,10 @@ const carousel = z.strictObject({
 
 const checkout = z.strictObject({
   'email-missing': words('E-mail missing', 'The e-mail field is empty.'),
+  'captcha-missing': words(
+    'Captcha missing',
+    'Shown only where buyers are asked to show that they are human, and have not.',
+  ),
   'create-failed': words('Creation failed', 'The server answered with an error.'),
   'no-secret': words('No payment received', 'The server answered without a payment.'),
   'secret-gone': words('Payment gone', 'There is no payment to confirm any more.'),

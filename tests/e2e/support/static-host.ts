@@ -18,7 +18,7 @@ export async function hostStatically(dist: string): Promise<Site> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
     const file = fileFor(dist, pathname)
-    for (const { path, headers } of rules.filter((rule) => pathname.startsWith(rule.path)))
+    for (const { headers } of rules.filter((rule) => pathname.startsWith(rule.path)))
       for (const [name, value] of headers) response.setHeader(name, value)
     if (!file) return void response.writeHead(404).end()
     response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream')
