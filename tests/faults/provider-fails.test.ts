@@ -81,6 +81,14 @@ describe('Stripe 500', () => {
       await expectOnePurchase(attempt)
     })
 
+    it('not kept, while its work goes on: try again, under the same key', async () => {
+      const finishWork = failBeforeWork(at)
+      const attempt = newAttempt()
+      expect(await click(attempt)).toEqual(TRY_AGAIN)
+      await finishWork()
+      await expectOnePurchase(attempt)
+    })
+
     it('although it has worked: what it made is found by its metadata', async () => {
       failAfterWork(at)
       const attempt = newAttempt()
@@ -90,17 +98,35 @@ describe('Stripe 500', () => {
   })
 })
 
-/** The work is done, and the answer to it is a 500. */
-function failAfterWork(at: string, headers = { 'idempotent-replayed': 'true' }): void {
+/** The work is done, and the answer that is kept for it is a 500. */
+function failAfterWork(at: string): void {
+  const { resource, create } = resourceOf(at)
+  vi.spyOn(resource, 'create').mockImplementationOnce(async (...parameters) => {
+    await create(...parameters)
+    throw failure(500, { 'idempotent-replayed': 'true' })
+  })
+}
+
+/** Something on the way loses its patience, and the work is done later. @returns what does it */
+function failBeforeWork(at: string): () => Promise<unknown> {
+  const { resource, create } = resourceOf(at)
+  let work: () => Promise<unknown> = async () => undefined
+  vi.spyOn(resource, 'create').mockImplementationOnce(async (...parameters) => {
+    work = () => create(...parameters)
+    throw failure(504, {})
+  })
+  return () => work()
+}
+
+function resourceOf(at: string) {
   const { stripe } = world.backEnd
   const resource: { create: (...parameters: never[]) => Promise<unknown> } =
     at === 'customers.create' ? stripe.customers : stripe.subscriptions
-  const create = resource.create.bind(resource)
-  vi.spyOn(resource, 'create').mockImplementationOnce(async (...parameters) => {
-    await create(...parameters)
-    throw new Stripe.errors.StripeAPIError({ message: 'Internal', type: 'api_error', statusCode: 500, headers })
-  })
+  return { resource, create: resource.create.bind(resource) }
 }
+
+const failure = (statusCode: number, headers: Record<string, string>) =>
+  new Stripe.errors.StripeAPIError({ message: 'Internal error', type: 'api_error', statusCode, headers })
 
 describe('409, the key is in use at a slow Stripe', () => {
   it('lets the first finish, gives the second a failure that may be repeated, and makes one purchase', async () => {
