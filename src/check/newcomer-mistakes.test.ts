@@ -124,3 +124,30 @@ test.each(['landing', 'quiz', 'results-blueprint', 'terms', 'not-found'])('the f
   expect(problems).toContain(`Has \`screens/${id}.yaml\` got the name \`other-name.yaml\`?`)
   expect(problems.split('\n\n')).toHaveLength(1)
 })
+
+const fileOf = (file: string) => new TextDecoder().decode(shipped.files.get(file) as Uint8Array)
+
+test.each([
+  ['landing.yaml', 'screens/landing.yaml', 'Move it to `screens/landing.yaml`.'],
+  ['screens/offer.yaml', 'offer.yaml', '`offer.yaml` belongs one folder up'],
+  ['screens/theme.yaml', 'theme.yaml', 'Move it to `theme.yaml`.'],
+  ['screens/landing.yaml.txt', 'screens/landing.yaml', 'Rename it to `screens/landing.yaml`.'],
+  ['theme.yml', 'theme.yaml', 'Rename it to `theme.yaml`.'],
+])('a file lies at %s instead of %s', (wrong, right, words) => {
+  const problems = said([], { [wrong]: fileOf(right), [right]: undefined })
+  expect(problems).toContain(words)
+  expect(problems.split('\n\n')).toHaveLength(1)
+})
+
+test('a whole folder is copied into the folder of the funnel', () => {
+  const copies = [...shipped.files.keys()].map((file) => [`funnel-config copy/${file}`, fileOf(file)])
+  expect(said([], Object.fromEntries(copies))).toMatchInlineSnapshot(`
+    "funnel-config copy/:1 ‹undefined› error
+    Nothing reads the 17 files in the folder \`funnel-config copy/\`.
+    → Move the whole folder out of the folder of the funnel, or remove it."
+  `)
+})
+
+test.each(['messages.yaml', 'theme.yaml'])('%s holds a comment only, and no funnel works without it', (file) => {
+  expect(said([], { [file]: '# later\n' })).toContain(`Fill it: no funnel works without \`${file}\``)
+})

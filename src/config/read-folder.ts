@@ -42,7 +42,11 @@ export function readFolder(folder: string, projectPublic: string): FunnelFolder 
   if (!isFolder(folder))
     throw new Error(`There is no folder \`${folder}\`. FUNNEL_CONFIG names the folder of a funnel.`)
   // Hidden files are notes that editors and systems keep beside the real ones.
-  const yaml = listPaths(folder).filter((path) => /(\.ya?ml|\/)$/.test(path) && !/(^|\/)\./.test(path))
+  const paths = listPaths(folder)
+  const isThere = new Set(paths)
+  // "landing.yaml.txt" is what some editors make of "landing.yaml"; beside the real file it is a note.
+  const isMeant = (path: string) => /\.ya?ml\.txt$/i.test(path) && !isThere.has(path.replace(/\.txt$/i, ''))
+  const yaml = paths.filter((path) => (/(\.ya?ml|\/)$/i.test(path) || isMeant(path)) && !/(^|\/)\./.test(path))
   const files = new Map(yaml.map((path) => [path, readBytes(folder, path)]))
   const assets = new Map(
     (isFolder(publicFolder) ? listPaths(publicFolder) : [])

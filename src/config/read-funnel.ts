@@ -4,7 +4,7 @@ import { type FileName, fileSchemas, requiredFiles, type Shape, screenSchema } f
 import { parseYaml } from './parse-yaml.ts'
 import { shapeFaults } from './shape.ts'
 import { type Source, unparsed } from './source.ts'
-import { suggest } from './suggest.ts'
+import { strangeFiles, withoutRemoval } from './strange-files.ts'
 
 /** The files of a funnel's folder: path relative to the folder → bytes, or why there are none, in a marketer's words. */
 export type Files = ReadonlyMap<string, Uint8Array | Unreadable>
@@ -26,19 +26,20 @@ const SCREEN = /^screens\/([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/
 /** Bytes → YAML with positions → shapes. Reports every fault of every file in one run. */
 export function readFunnel(files: Files): ReadFunnel {
   const sources = new Map<string, Source>()
-  const faults: Fault[] = missingFiles(files)
+  const { faults: misplaced, strange, meant } = strangeFiles(files)
+  const faults: Fault[] = [...missingFiles(files, meant), ...misplaced]
   const shape: { screens: Record<string, unknown>; [name: string]: unknown } = { screens: {} }
   for (const [file, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const schema = schemaOf(file)
+    const schema = strange.has(file) ? undefined : schemaOf(file)
     if (!schema) {
       // Nobody knows what lies in a folder that cannot be opened.
-      faults.push('unreadable' in bytes && file.endsWith('/') ? unreadableFile(file, bytes) : unknownFile(file))
+      if ('unreadable' in bytes && file.endsWith('/')) faults.push(unreadableFile(file, bytes))
       continue
     }
     const read = readFile(file, bytes, schema)
     // Of a file that could not be read there is nothing to show.
     if (read.source.text !== '') sources.set(file, read.source)
-    faults.push(...read.faults)
+    faults.push(...read.faults.map(withoutRemoval))
     const screen = SCREEN.exec(file)?.[1]
     if (screen) shape.screens[screen] = read.value
     else shape[file.replace(/\.yaml$/, '')] = read.value
@@ -63,10 +64,10 @@ function schemaOf(file: string) {
   return file.endsWith('.yaml') && Object.hasOwn(fileSchemas, name) ? fileSchemas[name as FileName] : undefined
 }
 
-function missingFiles(files: Files): Fault[] {
+function missingFiles(files: Files, meant: ReadonlySet<string>): Fault[] {
   return requiredFiles
     .map((name) => `${name}.yaml`)
-    .filter((file) => !files.has(file))
+    .filter((file) => !files.has(file) && !meant.has(file))
     .map((file) => ({
       id: 'file-missing',
       file,
@@ -84,24 +85,4 @@ function unreadableFile(file: string, { unreadable, fix }: Unreadable): Fault {
     message: `\`${file}\` cannot be read: ${unreadable}.`,
     fix: fix ?? 'Put a readable text file in its place, or remove it.',
   }
-}
-
-function unknownFile(file: string): Fault {
-  const names = Object.keys(fileSchemas).map((name) => `${name}.yaml`)
-  const inScreens = file.startsWith('screens/')
-  return {
-    id: 'file-unknown',
-    file,
-    place: { offsets: [0, 0] },
-    message: `Nothing reads the file \`${file}\`.`,
-    fix: inScreens
-      ? `Files in \`screens/\` are called like the screen’s id: small letters, digits and hyphens. Rename it, for example to \`screens/${idFrom(file)}.yaml\`.`
-      : `${suggest(file, names)} Rename it, or remove it.`,
-  }
-}
-
-/** An id made of the name of a file: `Our Terms.yaml` → `our-terms`. */
-function idFrom(file: string): string {
-  const name = (file.split('/').at(-1) ?? '').replace(/\.ya?ml$/i, '').toLowerCase()
-  return name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'screen'
 }
