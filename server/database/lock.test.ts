@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { lockFolder } from './lock.ts'
@@ -62,6 +63,30 @@ it('is taken over from an older process whose id is used again', () => {
   lockFolder(folder)()
   writeFileSync(join(folder, 'lock'), `${process.pid} 1`)
   expect(() => lockFolder(folder)()).not.toThrow()
+})
+
+it('is not kept by who has taken it over if somebody else did the same a moment later', async () => {
+  const folder = newFolder()
+  lockFolder(folder)()
+  const file = join(folder, 'lock')
+  writeFileSync(file, '999999 earlier')
+  // Had found the same dead lock, and puts its own in the place of ours as soon as that is there.
+  const rival = new Worker(
+    `const { readFileSync, writeFileSync } = require('node:fs')
+     const { workerData: file, parentPort } = require('node:worker_threads')
+     parentPort.postMessage('ready')
+     for (;;) {
+       let text = ''
+       try { text = readFileSync(file, 'utf8') } catch {}
+       if (text.startsWith('${process.pid} ')) break
+     }
+     writeFileSync(file, '1 now')`,
+    { eval: true, workerData: file },
+  )
+  await once(rival, 'message')
+  const ended = once(rival, 'exit')
+  expect(() => lockFolder(folder, () => 'now')).toThrow('in use by another server (process 1)')
+  await ended
 })
 
 it('goes to one of 12 processes that race for what a killed one has left', { timeout: 60_000 }, async () => {
