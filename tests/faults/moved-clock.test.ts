@@ -24,7 +24,7 @@ it('moves the clock of the running server: what timers would do meanwhile is don
 
   expect(await database.query('select state from billing.plans')).toEqual([{ state: 'suspended' }])
   const mails = await database.query(
-    `select o.kind, (extract(epoch from o.done_at - i.failed_at) / 3600)::integer as hours
+    `select o.kind, floor(extract(epoch from o.done_at - i.failed_at) / 3600)::integer as hours
        from billing.outbox o join billing.installments i on i.invoice_id = o.object_id
       where o.kind like 'mail-payment-%' order by o.done_at`,
   )
