@@ -32,4 +32,4 @@ it('moves the clock of the running server: what timers would do meanwhile is don
     { kind: 'mail-payment-failed', hours: 0 },
     { kind: 'mail-payment-reminder', hours: 48 },
   ])
-})
+}, 60_000)

@@ -24,10 +24,10 @@ it('webhook lost for good, all of them for six months: the books are right by ti
   await world.pass(0.5, 1 / 12)
   await passUntil(world, '2026-03-15T09:00:00Z')
   refuseCharges(world, bob)
-  await passUntil(world, '2026-03-20T09:00:00Z', 1)
+  await passUntil(world, '2026-03-20T09:00:00Z', 2)
   expect(await planOf(world, bob)).toMatchObject({ state: 'suspended', paid: 2 })
   expect(subjectsTo(world, bob.email).slice(2)).toEqual(['Refused 3 of 6', 'Still open 3 of 6'])
-  await passUntil(world, '2026-08-01T09:00:00Z', 24)
+  await passUntil(world, '2026-08-01T09:00:00Z', 48)
   const plans = await world.backEnd.database.query('select state, paid_count as paid from billing.plans order by state')
   expect(plans).toEqual([
     { state: 'completed', paid: 6 },
@@ -39,7 +39,7 @@ it('webhook lost for good, all of them for six months: the books are right by ti
   ])
   expect(subjectsTo(world, 'ann@example.com')).toEqual(receipts(6))
   expect(await waitingJobs(world)).toEqual([])
-})
+}, 60_000)
 
 it.each(databases)('ticks twice at once, again and again, on $name: as if there had been one', async ({ empty }) => {
   const world = await startWorld({ database: await empty() })
@@ -159,21 +159,20 @@ it('subscription cancelled by an operator early: the plan is cancelled, and noth
   expect(await waitingJobs(world)).toEqual([])
 })
 
-it('one subscription that Stripe does not know any more: the others are looked at all the same', async () => {
+it('a hundred subscriptions that Stripe does not know any more: the others are looked at all the same', async () => {
   const world = await startWorld({ database: await emptyDatabase() })
-  const lost = await buy(world, 'lost@example.com')
   const ann = await buy(world)
   await world.backEnd.database.query(
-    'update billing.checkouts set subscription_id = $2, synced_at = null where id = $1',
-    [lost.checkout, 'sub_gone'],
+    `insert into billing.checkouts (attempt_key, request_digest, provider, livemode, email_digest, price_id, currency,
+       amount, interval_unit, payments, terms_version, status, subscription_id, created_at, expires_at)
+     select attempt_key || n, request_digest, provider, livemode, 'digest ' || n, price_id, currency, amount,
+       interval_unit, payments, terms_version, 'awaiting_payment', 'sub_gone_' || n, created_at, expires_at
+       from billing.checkouts, generate_series(1, 100) n`,
   )
   world.sandbox.webhooks.add({ drop: true })
-  await passUntil(world, '2026-02-17T10:00:00Z', 12)
+  await world.sandbox.clock.moveTo(Date.parse('2026-02-17T10:00:00Z'))
+  for (let count = 0; count < 3; count++) await world.pass(1)
   expect(await planOf(world, ann)).toMatchObject({ paid: 2 })
-  const [row] = await world.backEnd.database.query<{ synced_at: Date | null }>(
-    `select synced_at from billing.checkouts where subscription_id = 'sub_gone'`,
-  )
-  expect(row?.synced_at).not.toBeNull()
 })
 
 it('too many refused cards, and then one that pays before Stripe could be told to end it: the plan runs', async () => {
