@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Format, formats } from '#src/check/report/reports.ts'
 import { suggest } from '#src/config/suggest.ts'
 import { CannotCheck } from './check-command-folder.ts'
+import { flagTakenByNpm } from './npm-flags.ts'
 
 /** What `npm run check-config` was asked to do. */
 export interface CheckArguments {
@@ -98,12 +99,8 @@ function formatFrom(written: string | boolean | undefined): Format {
 
 /** Without ` -- ` npm keeps the flags to itself, and a check that was meant to be strict would pass. */
 function refuseFlagsOfNpm(environment: NodeJS.ProcessEnv): void {
-  if (environment.npm_lifecycle_event !== 'check-config') return
-  const taken = Object.keys(options).find((name) => environment[`npm_config_${name}`])
-  if (taken === undefined) return
-  throw new CannotCheck(
-    `npm took \`--${taken}\` for itself. Write \`npm run check-config -- --${taken}\`, with \`--\`.`,
-  )
+  const taken = flagTakenByNpm('check-config', Object.keys(options), environment)
+  if (taken !== undefined) throw new CannotCheck(taken)
 }
 
 function quoted(words: readonly string[]): string {

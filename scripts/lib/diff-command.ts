@@ -9,6 +9,7 @@ import { markdownReport } from '#src/diff/report/markdown.ts'
 import { textReport } from '#src/diff/report/text.ts'
 import { funnelFolder, projectFolder } from './funnel-folder.ts'
 import { withRevision } from './git-folder.ts'
+import { flagTakenByNpm } from './npm-flags.ts'
 
 const USAGE =
   'Usage: npm run diff-config -- <git revision or folder> [folder] [--format text|markdown|json] [--exit-code]'
@@ -32,6 +33,8 @@ export interface DiffOutcome {
  * @throws Error with a sentence for people when the states cannot be compared.
  */
 export function diffCommand(words: readonly string[], environment: NodeJS.ProcessEnv): DiffOutcome {
+  const taken = flagTakenByNpm('diff-config', ['format', 'exit-code'], environment)
+  if (taken !== undefined) throw new Error(taken)
   const { before, after, report, exitCode } = readArguments(words)
   const now = resolve(after ?? funnelFolder(environment))
   const sideAfter = folderSide(now)

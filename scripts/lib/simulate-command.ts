@@ -7,6 +7,7 @@ import { simulationCsv } from '#src/simulate/report/csv.ts'
 import { simulationText } from '#src/simulate/report/text.ts'
 import { simulate } from '#src/simulate/simulate.ts'
 import { funnelFolder, projectFolder } from './funnel-folder.ts'
+import { flagTakenByNpm } from './npm-flags.ts'
 
 const HELP = `npm run simulate [-- <options>]
 
@@ -25,25 +26,38 @@ Exit codes: 0 done, 1 the funnel has errors, 2 it could not run.
 /** What the command prints: texts, one after the other; or the report of a funnel with errors. */
 export type SimulateOutcome = { texts: Iterable<string> } | { report: string }
 
+const options = {
+  json: { type: 'boolean', default: false },
+  csv: { type: 'boolean', default: false },
+  output: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  help: { type: 'boolean', default: false },
+} as const
+
+function readWords(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true })
+  } catch (error) {
+    throw new Error(`${(error as Error).message.split('. ')[0]}. \`npm run simulate -- --help\` tells all options.`)
+  }
+}
+
 /**
  * Runs `npm run simulate` with these words behind it.
  * @throws Error with a sentence for people when it cannot run.
  */
 export function simulateCommand(words: readonly string[], environment: NodeJS.ProcessEnv): SimulateOutcome {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      json: { type: 'boolean', default: false },
-      csv: { type: 'boolean', default: false },
-      output: { type: 'string' },
-      seed: { type: 'string', default: '1' },
-      help: { type: 'boolean', default: false },
-    },
-  })
+  const taken = flagTakenByNpm('simulate', Object.keys(options), environment)
+  if (taken !== undefined) throw new Error(taken)
+  const { values, positionals } = readWords(words)
   if (values.help) return { texts: [HELP] }
   const seed = seedFrom(values.seed)
   if (values.json && values.csv) throw new Error('Choose --json or --csv: they cannot come together.')
   if (values.output !== undefined && !values.csv) throw new Error('--output goes with --csv.')
+  if (positionals.length > 0)
+    throw new Error(
+      `The folder is not named behind the command. Write \`FUNNEL_CONFIG=${positionals[0]} npm run simulate\`, with the options after \`--\`.`,
+    )
   const folder = funnelFolder(environment)
   const { funnel, problems, sources } = checkFolder(folder, join(projectFolder, 'public'))
   if (!funnel) return { report: textReport(problems, sources, relative(process.cwd(), folder) || '.') }

@@ -31,7 +31,7 @@ test.each(['questions.yaml', 'breaks.yaml', 'projection.yaml', 'offer.yaml', 'te
 )
 
 test.each([
-  ['questions.yml', 'Rename it to `questions.yaml`.'],
+  ['questions.yml', 'There is a `questions.yaml` already'],
   ['Theme.yaml', 'Did you mean `theme.yaml`?'],
   ['constructor.yaml', 'Use one of: '],
   ['screens/Landing Page.yaml', 'Files in `screens/` are called like the screen’s id'],

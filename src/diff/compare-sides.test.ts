@@ -41,6 +41,6 @@ it('says of a file that is no YAML that it cannot be compared, and of files that
   const { sentences } = compare([['theme.yaml', 'radius: 16px', 'radius: [16px']], [['testimonials.yaml']])
   expect(sentences).toEqual([
     'testimonials.yaml: The file is removed.',
-    'theme.yaml: The file changes, but one of its states is not YAML, so that they cannot be compared.',
+    'theme.yaml: The file changes, but its old text cannot be read, so that the two cannot be compared.',
   ])
 })

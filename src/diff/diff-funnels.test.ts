@@ -93,8 +93,8 @@ const cases: [what: string, edits: Edit[], sentences: string[]][] = [
       ['questions.yaml', '"X"', '"Within a week"'],
     ],
     [
-      'Question 8 “When do you want to start?”: an option has another label, so that visitors who chose it and come back are asked again: “Today” → “Within a week”',
-      'Question 8 “When do you want to start?”: an option has another label, so that visitors who chose it and come back are asked again: “Within a week” → “Today”',
+      'Question 8 “When do you want to start?”: an option has another label: “Today” → “Within a week”',
+      'Question 8 “When do you want to start?”: an option has another label: “Within a week” → “Today”',
       'Question 8: A kept answer “Within a week” was meant for the option “within-a-week” and is now taken for “today”. Change the label a little, so that those visitors are asked again.',
       'Question 8: A kept answer “Today” was meant for the option “today” and is now taken for “within-a-week”. Change the label a little, so that those visitors are asked again.',
     ],
@@ -166,4 +166,37 @@ it('says that it has drawn answer sets at random where there are too many', () =
   expect(highest).toMatch(/^Highest \{amount\} among the answer sets drawn: /)
   expect(lowest).toMatch(/^Lowest \{amount\} among the answer sets drawn: /)
   expect(share).toBe('About 100% of answer sets show another {amount} (50 of 50 drawn at random from 75,000).')
+})
+
+it('tells answers that are new from those that both states have', () => {
+  const sentences = sentencesOf([
+    [
+      'questions.yaml',
+      '{ id: services, label: "Services" }',
+      '{ id: services, label: "Services" }\n      - { id: ads, label: "Ads" }',
+    ],
+    ['projection.yaml', 'services: 6.25', 'services: 6.25, ads: 2'],
+  ])
+  expect(sentences).toMatchInlineSnapshot(`
+    [
+      "projection.yaml changes, but all 75,000 answer sets that both states have show the same figures as before. 15,000 more answer sets are new.",
+      "projection.yaml › tables › monetisation › values › ads: added: 2",
+      "Question 9 “How will you turn views into money?”: the option “Ads” is new.",
+    ]
+  `)
+})
+
+it('says of a removed question what becomes of kept answers, without contradiction', () => {
+  const question = shippedPart('questions.yaml', '  - id: start', '  - id: monetisation')
+  const terms = shippedPart('projection.yaml', '    - { when: { start: ', '\nconstants:')
+  const sentences = sentencesOf([
+    ['questions.yaml', question, ''],
+    ['projection.yaml', terms, ''],
+  ])
+  expect(sentences.filter((told) => /kept|asked/.test(told))).toMatchInlineSnapshot(`
+    [
+      "Visitors who come back are asked questions 8 to 12 again: kept answers belong to the place of a question. A kept answer that reads like one of the options in its new place is taken for it instead.",
+      "Question 8: A kept answer “Not sure” was meant for the question “start” and is now taken for an answer to “monetisation”. Change the label a little, so that those visitors are asked again.",
+    ]
+  `)
 })

@@ -7,6 +7,7 @@ import { offerChanges } from './offer.ts'
 import { otherFileChanges } from './other-files.ts'
 import { projectionChanges } from './projection.ts'
 import { questionChanges } from './questions.ts'
+import { withNamesOf } from './renamed-screens.ts'
 import { screenChanges } from './screens.ts'
 
 type Compare = (before: ComparedFunnel, after: ComparedFunnel, options?: CoverageOptions) => Change[]
@@ -26,5 +27,6 @@ const parts: readonly Compare[] = [
  * @param options how many answer sets are worked out for the projection; the simulation's limits by default
  */
 export function diffFunnels(before: ComparedFunnel, after: ComparedFunnel, options?: CoverageOptions): Change[] {
-  return sortChanges(parts.flatMap((part) => part(before, after, options)))
+  const named = withNamesOf(before, after)
+  return sortChanges(parts.flatMap((part) => part(named, after, options)))
 }

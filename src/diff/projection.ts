@@ -1,5 +1,5 @@
 import { projectionSchema } from '../config/files/projection.ts'
-import type { CoverageOptions } from '../simulate/combinations.ts'
+import { type CoverageOptions, countCombinations } from '../simulate/combinations.ts'
 import { count, percent } from '../terminal/numbers.ts'
 import type { Change } from './change.ts'
 import type { ComparedFunnel } from './compared-funnel.ts'
@@ -74,7 +74,16 @@ function figureChanges(
     ...unanswered(old, now, names),
   ]
   if (found.length > 0 || written.length === 0) return found
-  return [change(`projection.yaml changes, but ${coverageWords(shift)} show the same figures as before.`)]
+  const added = newAnswerSets(now, shift)
+  if (added === 0)
+    return [change(`projection.yaml changes, but ${coverageWords(shift)} show the same figures as before.`)]
+  const same = `${coverageWords(shift)} that both states have show the same figures as before`
+  return [change(`projection.yaml changes, but ${same}. ${count(added)} more answer sets are new.`)]
+}
+
+/** How many answer sets there were none of before: with a new option, or with a question that is asked of more people. */
+function newAnswerSets({ dimensions }: Figures, { coverage }: Shift): number {
+  return Math.max(0, countCombinations(dimensions) - coverage.combinations)
 }
 
 /** Most edits leave the figures alone, and a million answer sets take a while. */

@@ -97,8 +97,12 @@ function optionChanges(was: Question, is: Question, place: string[]): Change[] {
     ...pairs.flatMap((pair) => {
       const [before, after] = [was.options[pair.before]?.label, is.options[pair.after]?.label]
       if (before === undefined || after === undefined || before === after) return []
+      // Where another option has the old label now, the kept answer is taken for that one, which is told first of all.
+      const again = is.options.some(({ label }) => label === before)
+        ? ''
+        : ', so that visitors who chose it and come back are asked again'
       return [
-        change('an option has another label, so that visitors who chose it and come back are asked again', {
+        change(`an option has another label${again}`, {
           place,
           before,
           after,

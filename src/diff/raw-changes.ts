@@ -14,10 +14,20 @@ export function rawChanges(before: Sources, after: Sources): Change[] {
     if (!was || !is) return [whole(file, is ? 'The file is new.' : 'The file is removed.')]
     const [old, now] = [parsed(was), parsed(is)]
     if (old === undefined || now === undefined)
-      return [whole(file, 'The file changes, but one of its states is not YAML, so that they cannot be compared.')]
+      return [
+        whole(
+          file,
+          `The file changes, but ${unreadable(old, now)} cannot be read, so that the two cannot be compared.`,
+        ),
+      ]
     return differences(undefined, old, now, [file]).map((found) => rawChange(found, areaOf(file)))
   })
 }
+
+const unreadable = (old: unknown, now: unknown) =>
+  old === undefined && now === undefined
+    ? 'neither its old nor its new text'
+    : `its ${old === undefined ? 'old' : 'new'} text`
 
 function rawChange(difference: Difference, area: Area): Change {
   const change = writtenChanges(difference, area)

@@ -19,15 +19,22 @@ function askedAgain(before: Questions, after: Questions): Change[] {
   if (numbers.length === 0) return []
   const which = `question${numbers.length === 1 ? '' : 's'} ${rangesOf(numbers)}`
   const why = 'kept answers belong to the place of a question'
+  const isTaken = numbers.some((number) => sharesLabel(before[number - 1], after[number - 1]))
+  const but = isTaken
+    ? ' A kept answer that reads like one of the options in its new place is taken for it instead.'
+    : ''
   return [
     {
       area: 'questions',
       importance: 'normal',
       place: [],
-      summary: `Visitors who come back are asked ${which} again: ${why}.`,
+      summary: `Visitors who come back are asked ${which} again: ${why}.${but}`,
     },
   ]
 }
+
+const sharesLabel = (before: CompiledQuestion | undefined, after: CompiledQuestion | undefined) =>
+  before?.options.some(({ label }) => after?.options.some((other) => other.label === label)) ?? false
 
 /** Kept labels that now mean something else than what the visitor chose. */
 function misread(before: Questions, after: Questions): Change[] {
