@@ -151,3 +151,33 @@ test('a whole folder is copied into the folder of the funnel', () => {
 test.each(['messages.yaml', 'theme.yaml'])('%s holds a comment only, and no funnel works without it', (file) => {
   expect(said([], { [file]: '# later\n' })).toContain(`Fill it: no funnel works without \`${file}\``)
 })
+
+test('a formula uses what is worked out further down', () => {
+  expect(said([['projection.yaml', 'formulas:\n', 'formulas:\n  early: amount * 2\n']])).toMatchInlineSnapshot(`
+    "projection.yaml:50 ‹amount› error
+    \`amount\` is worked out further down, so that it has no value here yet.
+    → Move the line \`amount: …\` above this one."
+  `)
+})
+
+test('a formula uses the id of a question', () => {
+  expect(said([['projection.yaml', 'formulas:\n', 'formulas:\n  early: daily-time * 2\n']])).toMatchInlineSnapshot(`
+    "projection.yaml:50 ‹daily-time› error
+    \`daily-time\` is a question, and formulas use numbers: an answer becomes one in \`tables\`.
+    → Add a table with \`question: daily-time\` under \`tables\`, and write its name here."
+  `)
+})
+
+test('a mail holds Markdown', () => {
+  const edit: Edit = ['offer.yaml', 'your bank refused payment', 'your bank **refused** payment']
+  expect(said([edit])).toMatchInlineSnapshot(`
+      "offer.yaml:66 ‹**refused**› error
+      Mails are plain text: the buyer would read \`**refused**\` as it is written.
+      → Write the words alone, and an address as it is: mail programs make it a link by themselves."
+    `)
+})
+
+test('a picture is named with the public folder', () => {
+  const edit: Edit = ['screens/results-blueprint.yaml', 'src: /proof.svg', 'src: /public/proof.svg']
+  expect(said([edit])).toContain('Did you mean `/proof.svg`?')
+})

@@ -39,13 +39,43 @@ function compileFormulas(formulas: Written['formulas'], owners: ReadonlyMap<stri
     const path = ['formulas', name]
     const owner = owners.get(name)
     if (owner !== undefined) reportTaken(path, owner, context)
-    const formula = compileFormula(text, known, (start, end, message, fix, id) =>
-      context.report({ id, place: { path, span: [start, end] }, message, fix }),
-    )
+    const told = new Set<number>()
+    const formula = compileFormula(text, known, (start, end, message, fix, id) => {
+      const meant = id === 'formula-name' ? nameMeant(text, start, Object.keys(formulas), name, context) : undefined
+      const place = meant?.span ?? [start, end]
+      if (meant && told.has(place[0])) return
+      told.add(place[0])
+      context.report({ id, place: { path, span: place }, message: meant?.message ?? message, fix: meant?.fix ?? fix })
+    })
     if (formula) compiled.push({ name, text, ...formula })
     known.push(name)
   }
   return compiled
+}
+
+/** What is meant by an unknown name in a formula, where it is the name of something that cannot stand here. */
+function nameMeant(text: string, at: number, formulas: readonly string[], own: string, { shape }: CompileContext) {
+  const questions = shape.questions?.questions.map(({ id }) => id) ?? []
+  // A hyphen in a formula takes away, so that the id of a question looks like several names.
+  for (const { 0: found, index } of text.matchAll(/[a-z][a-z0-9]*(?:-[a-z0-9]+)*/gi)) {
+    if (at < index || at >= index + found.length) continue
+    const span = [index, index + found.length] as const
+    if (found === own)
+      return { span, message: `\`${own}\` is worked out here and cannot use itself.`, fix: 'Use another name.' }
+    if (formulas.includes(found)) {
+      const message = `\`${found}\` is worked out further down, so that it has no value here yet.`
+      return { span, message, fix: `Move the line \`${found}: …\` above this one.` }
+    }
+    if (questions.includes(found)) {
+      const message = `\`${found}\` is a question, and formulas use numbers: an answer becomes one in \`tables\`.`
+      return {
+        span,
+        message,
+        fix: `Add a table with \`question: ${found}\` under \`tables\`, and write its name here.`,
+      }
+    }
+  }
+  return undefined
 }
 
 const OWNERS = { tables: 'a table', changes: 'a change', constants: 'a constant' } as const

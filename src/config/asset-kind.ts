@@ -9,6 +9,7 @@ export function assetKind(start: Uint8Array): AssetKind {
   const brand = text.startsWith('ftyp', 4) ? text.slice(8, 12) : undefined
   if (IMAGE_STARTS.some((mark) => text.startsWith(mark)) || IMAGE_BRANDS.has(brand ?? '')) return 'image'
   if ((text.startsWith('RIFF') && text.startsWith('WEBP', 8)) || SVG.test(text)) return 'image'
+  if (HEIC_BRANDS.has(brand ?? '')) return 'other'
   return brand !== undefined || VIDEO_STARTS.some((mark) => text.startsWith(mark)) ? 'video' : 'other'
 }
 
@@ -16,6 +17,8 @@ export function assetKind(start: Uint8Array): AssetKind {
 const IMAGE_STARTS = ['\x89PNG\r\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a']
 /** AVIF is a picture in a container of films. */
 const IMAGE_BRANDS = new Set(['avif', 'avis', 'mif1'])
+/** Pictures of iPhones, in a container of films, which browsers do not show. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'msf1'])
 /** WebM and Ogg; MP4 is known by having a brand. */
 const VIDEO_STARTS = ['\x1a\x45\xdf\xa3', 'OggS']
 /** After a byte-order mark, the XML header, comments and a document type. */

@@ -16,8 +16,14 @@ export const assetMissing: Rule<'asset-missing'> = {
         file,
         place,
         message: `There is no file \`${address}\` in the public folder.`,
-        fix: remedy(nearest(address, assets.keys())),
+        fix: remedy(withoutFolder(address, assets) ?? nearest(address, assets.keys())),
       })),
+}
+
+/** Addresses start inside the public folder: its own name is no part of them. */
+function withoutFolder(address: string, assets: ReadonlyMap<string, unknown>): string | undefined {
+  const inside = address.replace(/^\/public(?=\/)/, '')
+  return inside !== address && assets.has(inside) ? inside : undefined
 }
 
 const remedy = (near: string | undefined) =>

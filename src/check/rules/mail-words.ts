@@ -11,7 +11,7 @@ export const mailWords: Rule<'mail-words'> = {
   why: 'Nothing could stand in the place of another name: the buyer would read a bracket. And who cannot find the page loses the access.',
   remedy:
     'In mails: {title}, {amount}, {number}, {total} and {due}; in `payment-failed` and `payment-reminder` also {until} and {link}. A subject holds no link. The placeholders of other copy, such as {offer.price}, do not work here: what a buyer owes is what was agreed on that day.',
-  check: ({ shape }) => funnelLeaves(shape).flatMap((leaf) => [...strangers(leaf), ...lacks(leaf)]),
+  check: ({ shape }) => funnelLeaves(shape).flatMap((leaf) => [...strangers(leaf), ...lacks(leaf), ...signs(leaf)]),
 }
 
 /** `{name}`, and brackets that are not complete. */
@@ -30,6 +30,18 @@ function strangers({ file, leaf, value, path }: FunnelLeaf): Fault[] {
     const known = leaf.placeholders.map((other) => `{${other}}`)
     return [{ id: 'mail-words', file, place, message, fix: suggest(found, known) }]
   })
+}
+
+/** Stars of Markdown, links, HTML and headings. */
+const SIGNS = /\*\*[^*\n]+\*\*|\[[^\][\n]*\]\([^)\n]*\)|<\/?[a-z][^<>\n]*>|^#{1,6} .*$/im
+
+function signs({ file, leaf, value, path }: FunnelLeaf): Fault[] {
+  const found = leaf.kind === 'mail' ? SIGNS.exec(value as string) : null
+  if (!found) return []
+  const place = { path, span: [found.index, found.index + found[0].length] as const }
+  const message = `Mails are plain text: the buyer would read \`${found[0]}\` as it is written.`
+  const fix = 'Write the words alone, and an address as it is: mail programs make it a link by themselves.'
+  return [{ id: 'mail-words', file, place, message, fix }]
 }
 
 function lacks({ file, leaf, value, path }: FunnelLeaf): Fault[] {

@@ -16,8 +16,8 @@ export const unsavedAnswer: Rule<'unsaved-answer'> = {
         id: 'unsaved-answer',
         file,
         place,
-        message: `The answer to \`${last}\` is never saved, so that nothing can depend on it.`,
-        fix: 'Write `last-answer: saved` in questions.yaml, or read another question.',
+        message: `The answer to \`${last}\` is never saved, because it is the last question now: nothing can depend on it.`,
+        fix: 'Write `last-answer: saved` in questions.yaml, let another question be the last, or read another one here.',
       }))
   },
 }
