@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { BackEnd } from '#shared/back-end.ts'
 import { ensureOfferPrice } from '#shared/checkout/offer-price.ts'
+import { claimDatabase, OtherModeError } from '#shared/claim-database.ts'
 import type { Database } from '#shared/database.ts'
 import { traceOf } from '#shared/http/failure.ts'
 import type { Log } from '#shared/log.ts'
@@ -12,6 +13,7 @@ import { openDatabase } from './database/open-database.ts'
 import { deliverOverHttp } from './sandbox/courier.ts'
 import { openDatabaseStore } from './sandbox/database-store.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox/sandbox.ts'
+import { StartError } from './start-error.ts'
 
 export interface ServiceOptions {
   /** Absent for a funnel that sells nothing: there is no back end and no database then. */
@@ -95,6 +97,7 @@ function running({ backEnd, sandbox }: { backEnd: BackEnd; sandbox?: Sandbox }, 
     backEnd,
     ...(sandbox && { sandbox }),
     async start() {
+      await claim(backEnd)
       // At Stripe this is done once, by `npm run stripe:setup`.
       if (sandbox) await ensureOfferPrice(backEnd.stripe, backEnd.offer)
       stopSandbox = sandbox?.start()
@@ -106,6 +109,13 @@ function running({ backEnd, sandbox }: { backEnd: BackEnd; sandbox?: Sandbox }, 
     },
     close,
   }
+}
+
+/** @throws {StartError} when the database is another mode's */
+async function claim(backEnd: BackEnd): Promise<void> {
+  await claimDatabase(backEnd).catch((error) => {
+    throw error instanceof OtherModeError ? new StartError(error.message, { cause: error }) : error
+  })
 }
 
 /** What goes wrong in a tick goes right in the next one; the log says what it was. */

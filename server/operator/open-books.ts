@@ -43,7 +43,7 @@ export async function tickingBackEnd(
   { dataDir, ...common }: { database: Database; offer: Offer; log: Log; dataDir: string },
 ): Promise<BackEnd> {
   if (env.STRIPE_SECRET_KEY) return stripeBackEnd(common, environmentOf(env))
-  if (env.DATABASE_URL) {
+  if (env.DATABASE_URL || env.SUPABASE_DB_URL) {
     throw new StartError(
       'Without STRIPE_SECRET_KEY the payments in this database are those of a server’s sandbox: it ticks by itself every five minutes.',
     )

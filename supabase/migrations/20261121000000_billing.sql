@@ -35,6 +35,8 @@ create table billing.checkouts (
   -- Grows with each change that the provider's facts bring about: a slow reader of old facts finds that it is too late.
   version         integer not null default 0,
   synced_at       timestamptz,
+  -- When the reconciler last began to ask, with or without success.
+  tried_at        timestamptz,
   created_at      timestamptz not null,
   expires_at      timestamptz not null,
   paid_at         timestamptz,
@@ -112,6 +114,14 @@ create table billing.outbox (
   created_at      timestamptz not null
 );
 create index on billing.outbox (run_at) where done_at is null;
+create index on billing.outbox (checkout_id) where done_at is null;
+
+-- Whose purchases these are. Test purchases and real ones never share a database: a buyer of both would have paid twice.
+create table billing.mode (
+  is_only         boolean primary key default true check (is_only),
+  provider        text not null,
+  livemode        boolean not null
+);
 
 create table billing.rate_limits (
   bucket          text not null,
@@ -126,6 +136,7 @@ alter table billing.installments enable row level security;
 alter table billing.provider_events enable row level security;
 alter table billing.outbox enable row level security;
 alter table billing.rate_limits enable row level security;
+alter table billing.mode enable row level security;
 
 -- Counts a hit and says whether it is still within the limit: one statement, so that simultaneous hits are all counted.
 create function billing.hit(p_bucket text, p_window interval, p_limit integer, p_now timestamptz) returns boolean

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { emptyDatabase } from './support/database.ts'
 import { databases } from './support/databases.ts'
 import { answerOf, callAsBrowser, everything, open, statusOf } from './support/request.ts'
 import { books, newAttempt, startWorld } from './support/world.ts'
@@ -103,5 +104,30 @@ describe.each(databases.slice(0, 1))('the status of an attempt', ({ empty }) => 
     const response = await world.call('checkout-status', { attempt })
     expect(await response.json()).toEqual({ status: 'paid', error: null })
     expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('paid, and the answer lost', () => {
+  it('while the offer changes: the attempt is paid, not one to begin anew', async () => {
+    const world = await startWorld({ database: await emptyDatabase() })
+    const { attempt, secret } = await open(world)
+    await world.pay(secret)
+    await world.tick()
+    world.backEnd.offer = { ...world.backEnd.offer, termsVersion: '2026-02' }
+    const again = await answerOf(await world.call('create-checkout', { email: 'ann@example.com', attempt }))
+    expect(again).toMatchObject({ code: 'already_paid', secret: null })
+    expect(await world.sandbox.ledger()).toMatchObject([{ charged: 9000 }])
+  })
+
+  it('after too many refused cards: the status is asked of Stripe, and says so', async () => {
+    const world = await startWorld({ database: await emptyDatabase() })
+    world.sandbox.faults.add({ at: 'subscriptions.cancel', status: 500 })
+    const { attempt, secret } = await open(world)
+    for (let card = 0; card < 6; card++) await world.pay(secret, 'pm_card_visa_chargeDeclined')
+    await world.tick()
+    world.sandbox.webhooks.add({ drop: true })
+    expect(await world.pay(secret)).toBe('succeeded')
+    const status = await (await world.call('checkout-status', { attempt })).json()
+    expect(status).toEqual({ status: 'paid', error: null })
   })
 })

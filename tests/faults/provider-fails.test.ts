@@ -221,3 +221,13 @@ describe('price in Stripe differs from the offer', () => {
     expect(charged.sort()).toEqual([0, 12000])
   })
 })
+
+it('Stripe 500 kept for the customer, and then the answer of the subscription lost: one subscription all the same', async () => {
+  const attempt = newAttempt()
+  world.sandbox.faults.add({ at: 'customers.create', status: 500, stored: true, times: 1 })
+  // The client repeats a lost call twice by itself.
+  world.sandbox.faults.add({ at: 'subscriptions.create', drop: 'after', times: 3 })
+  await click(attempt)
+  await expectOnePurchase(attempt)
+  expect((await world.backEnd.stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
+})

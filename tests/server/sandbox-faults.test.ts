@@ -156,7 +156,7 @@ test('an invoice is paid once', async () => {
   const { stripe } = sandboxAt(START)
   const plan = await startPlan(stripe)
   const [invoice] = await invoicesOf(stripe, plan)
-  expect(await failureOf(stripe.invoices.pay(invoice?.id ?? ''))).toMatchObject({ code: 'invoice_already_paid' })
+  expect(await failureOf(stripe.invoices.pay(invoice?.id ?? ''))).toMatchObject({ message: 'Invoice is already paid' })
 })
 
 test('prices change hands of their lookup key', async () => {

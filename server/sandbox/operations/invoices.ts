@@ -82,7 +82,7 @@ async function finalizeInvoice(call: Call<z.output<typeof finalized>>) {
 
 async function pay(call: Call<z.output<typeof paid>>) {
   const given = await need(call, 'invoice', call.id)
-  if (given.status === 'paid') throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' })
+  if (given.status === 'paid') throw invalidRequest('Invoice is already paid')
   if (given.status !== 'draft' && given.status !== 'open') {
     throw invalidRequest(`You cannot pay an invoice with the status ${given.status}.`)
   }

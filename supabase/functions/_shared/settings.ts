@@ -127,7 +127,7 @@ export const VARIABLES = [
   {
     name: 'CLIENT_ADDRESS_HEADER',
     purpose:
-      'the header in which your proxy writes the caller’s address, for limits by address: `x-forwarded-for` at Supabase',
+      'the header in which your proxy writes the caller’s address, for limits by address; its last entry is believed',
     isOptional: true,
     pattern: /^[a-z-]+$/,
     form: 'be a header’s name in lower case',

@@ -35,7 +35,7 @@ export async function withTables(database: Database): Promise<Database> {
 
 export async function emptied(database: Database): Promise<Database> {
   await database.execute(
-    'truncate billing.outbox, billing.installments, billing.plans, billing.provider_events, billing.rate_limits, billing.checkouts',
+    'truncate billing.mode, billing.outbox, billing.installments, billing.plans, billing.provider_events, billing.rate_limits, billing.checkouts',
   )
   return database
 }

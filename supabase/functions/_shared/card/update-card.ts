@@ -104,8 +104,8 @@ async function pay(stripe: Stripe, invoice: string, card: string): Promise<boole
   } catch (error) {
     // Refused, or waiting for the bank: the webhook tells the books.
     if (error instanceof Stripe.errors.StripeCardError) return false
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     // Somebody was faster: a second click, or the provider's own retry.
-    if (error instanceof Stripe.errors.StripeError && error.code === 'invoice_already_paid') return true
-    throw error
+    return (await stripe.invoices.retrieve(invoice)).status === 'paid'
   }
 }

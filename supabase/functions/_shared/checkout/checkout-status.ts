@@ -39,7 +39,8 @@ const STATUS: Record<CheckoutStatus, 'open' | 'paid' | 'ended'> = {
 async function statusOf(backEnd: BackEnd, attempt: string): Promise<'open' | 'paid' | 'ended'> {
   const before = await find(backEnd, attempt)
   if (!before) return 'open'
-  if (STATUS[before.status] !== 'open' || before.subscription_id === null) return STATUS[before.status]
+  // Also of one that we have given up: a payment may have been quicker.
+  if (STATUS[before.status] === 'paid' || before.subscription_id === null) return STATUS[before.status]
   await syncSubscription(backEnd, before.subscription_id)
   return STATUS[(await find(backEnd, attempt))?.status ?? before.status]
 }

@@ -68,8 +68,8 @@ const SECRET = 'latest_invoice.confirmation_secret'
 /** Customer, then an incomplete subscription whose first invoice waits to be paid. */
 async function openSubscription(backEnd: BackEnd, row: CheckoutRow): Promise<string> {
   const { stripe, database, log } = backEnd
-  const customer = row.customer_id ?? (await createCustomer(backEnd, row))
-  const subscription = await createSubscription(backEnd, { ...row, customer_id: customer })
+  const known = row.customer_id === null ? await withCustomer(backEnd, row) : row
+  const subscription = await createSubscription(backEnd, known)
   const [noted] = await database.query<{ subscription_id: string }>(
     `update billing.checkouts
         set subscription_id = coalesce(subscription_id, $2), version = version + 1,
@@ -77,17 +77,23 @@ async function openSubscription(backEnd: BackEnd, row: CheckoutRow): Promise<str
       where id = $1 returning subscription_id`,
     [row.id, subscription.id],
   )
-  log('checkout.opened', { checkout: row.id, customer, subscription: subscription.id, price: row.price_id })
+  const ids = { checkout: row.id, customer: known.customer_id, subscription: subscription.id, price: row.price_id }
+  log('checkout.opened', ids)
   // A worker that was taken for dead may have been faster: then its subscription is the one to pay, and this one is none.
   if (noted && noted.subscription_id !== subscription.id) return secretOf(backEnd, noted.subscription_id)
   // An answer replayed for an older call may not hold what was asked for now.
   return hasSecret(subscription) ? clientSecretOf(subscription) : secretOf({ ...backEnd, stripe }, subscription.id)
 }
 
-async function createCustomer(backEnd: BackEnd, row: CheckoutRow): Promise<string> {
+/** @returns the row as it is then: its count of tries may have grown, and the next key is made of it */
+async function withCustomer(backEnd: BackEnd, row: CheckoutRow): Promise<CheckoutRow> {
   const customer = await createOnce(backEnd, row, { request: requestCustomer, find: findCustomer })
-  await backEnd.database.query('update billing.checkouts set customer_id = $2 where id = $1', [row.id, customer.id])
-  return customer.id
+  const [known] = await backEnd.database.query<CheckoutRow>(
+    'update billing.checkouts set customer_id = $2 where id = $1 returning *',
+    [row.id, customer.id],
+  )
+  if (!known) throw new Error('The checkout is gone.')
+  return known
 }
 
 function createSubscription(backEnd: BackEnd, row: CheckoutRow): Promise<Stripe.Subscription> {
@@ -110,6 +116,9 @@ async function createOnce<Result>(
   row: CheckoutRow,
   { request, find }: Creation<Result>,
 ): Promise<Result> {
+  // Under an earlier key it may have been made by a call whose answer was lost.
+  const earlier = row.provider_try > 1 ? await find(backEnd, row) : undefined
+  if (earlier) return earlier
   try {
     return await request(backEnd, row)
   } catch (error) {

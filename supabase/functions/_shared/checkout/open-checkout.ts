@@ -23,7 +23,8 @@ export interface NewCheckout {
  * The row of an attempt, made by its first call. Only that one counts against the limits: a click that is repeated is not a
  * new attempt to buy.
  *
- * @throws {CheckoutFailure} `attempt_reused` if the attempt was for another address or another offer, `rate_limited`
+ * @throws {CheckoutFailure} `already_paid`, `attempt_reused` if the attempt was for another address or another offer,
+ *   `rate_limited`
  */
 export async function openCheckout(backEnd: BackEnd, checkout: NewCheckout): Promise<CheckoutRow> {
   const { database, settings, offer } = backEnd
@@ -40,6 +41,9 @@ export async function openCheckout(backEnd: BackEnd, checkout: NewCheckout): Pro
     (await database.transaction((queries) => insert(backEnd, queries, checkout, digests))) ??
     // Another call was faster.
     (await find(database, checkout.attempt))
+  // First of all: whoever has paid must not be led to pay again because the offer has changed since.
+  const isPaid = row?.status === 'paid' || row?.status === 'duplicate'
+  if (isPaid && row.email_digest === digests.email) throw new CheckoutFailure('already_paid')
   if (row?.request_digest !== digests.request) throw new CheckoutFailure('attempt_reused')
   return row
 }

@@ -14,7 +14,9 @@ export function sendBuyerMail(kind: MailKind): JobHandler {
     // What was paid meanwhile, a lost webhook may have kept from us.
     if (isDunning(kind) && checkout.subscription_id) await syncSubscription(backEnd, checkout.subscription_id)
     const { plan } = await readBooks(backEnd.database, checkout)
-    const about = plan?.installments.find(({ invoiceId }) => invoiceId === job.object_id) ?? plan?.installments[0]
+    const isAbout = ({ seq, invoiceId }: Installment) =>
+      job.object_id === null ? seq === 1 : invoiceId === job.object_id
+    const about = plan?.installments.find(isAbout)
     if (checkout.email === null || !plan || !about || !isStillTrue(kind, plan, about)) return
     const token = await signCardLink(backEnd.settings.linkSecret, checkout.id, writtenAt(kind, job, about))
     await backEnd.mailer.send({
@@ -26,7 +28,7 @@ export function sendBuyerMail(kind: MailKind): JobHandler {
         amount: about.amount,
         currency: about.currency,
         dueAt: about.dueAt,
-        until: plan.graceUntil ?? endOfGrace(about),
+        until: endOfGrace(about),
         link: `${backEnd.settings.siteUrl}/update-card#${token}`,
       }),
     })

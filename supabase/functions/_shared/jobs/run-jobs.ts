@@ -19,6 +19,7 @@ const HANDLERS: Record<JobKind, JobHandler> = {
   'mail-paid-twice': sendBuyerMail('paid-twice'),
   'alert-paid-twice': sendAlert,
   'alert-extra-invoice': sendAlert,
+  'alert-paid-and-cancelled': sendAlert,
   'alert-no-end': sendAlert,
   'alert-refund': sendAlert,
   'alert-dispute': sendAlert,

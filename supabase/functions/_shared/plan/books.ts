@@ -76,6 +76,7 @@ export type JobKind =
   | 'mail-paid-twice'
   | 'alert-paid-twice'
   | 'alert-extra-invoice'
+  | 'alert-paid-and-cancelled'
   | 'alert-no-end'
   | 'alert-refund'
   | 'alert-dispute'

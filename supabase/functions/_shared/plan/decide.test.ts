@@ -162,6 +162,32 @@ describe('an invoice too many', () => {
   })
 })
 
+describe('an invoice in the place of a voided one', () => {
+  const replaced = [invoice(1), invoice(2, { status: 'void', paidAt: null }), { ...invoice(2), id: 'in_2b' }]
+
+  it('pays for its month, and the plan goes on', () => {
+    const open = facts([invoice(1), refused(2)])
+    const decision = played(paidFirst, [open, at(on(2))], [facts(replaced), at(on(2))])
+    expect(planOf(decision)).toMatchObject({ state: 'active' })
+    expect(planOf(decision).installments[1]).toMatchObject({ state: 'paid', invoiceId: 'in_2b' })
+    expect(kinds(decision)).not.toContain('cancel-subscription')
+    expect(kinds(decision)).not.toContain('settle-extra-invoice')
+  })
+
+  it('of another amount than was agreed is told to a person', () => {
+    const decision = played(paidFirst, [facts([invoice(1), { ...invoice(2), amount: 1 }]), at(on(2))])
+    expect(decision.jobs).toContainEqual(expect.objectContaining({ kind: 'alert-unknown-state', objectId: 'in_2' }))
+  })
+})
+
+describe('paid and cancelled at once', () => {
+  it('is told to a person', () => {
+    const decision = played([facts([invoice(1)], { status: 'ended', endedAt: on(1) }), at(on(1))])
+    expect(planOf(decision).state).toBe('cancelled')
+    expect(kinds(decision)).toContain('alert-paid-and-cancelled')
+  })
+})
+
 describe('the end', () => {
   const all = [1, 2, 3, 4, 5, 6].map((seq) => invoice(seq))
   const ended = (seq: number) => ({ status: 'ended', endedAt: on(seq) }) as const

@@ -57,9 +57,14 @@ export function decide(books: Books, facts: SubscriptionFacts, terms: Terms, cir
     installments: access === CANCELLED ? installments.map(withoutFuture) : installments,
   }
   const paidAt = books.checkout.paidAt ?? installments[0]?.paidAt ?? now
+  const isStillborn = books.plan === null && !isDuplicate && plan.state === 'cancelled'
   return {
     books: { checkout: { status: isDuplicate ? 'duplicate' : 'paid', paidAt }, plan },
-    jobs: [...jobsOf(plan, facts, { isDuplicate, extra, now }), ...unknown],
+    jobs: [
+      ...alertAmounts(installments, facts, now),
+      ...jobsOf(plan, facts, { isDuplicate, isStillborn, extra, now }),
+      ...unknown,
+    ],
   }
 }
 
@@ -101,7 +106,9 @@ function match(installments: readonly Installment[], invoices: readonly InvoiceF
     const candidates = invoices.filter(
       ({ periodStart }) => Math.abs(periodStart.getTime() - installment.dueAt.getTime()) < TOLERANCE,
     )
-    const invoice = candidates.find(({ id }) => id === installment.invoiceId) ?? best(candidates)
+    // The one we know, unless it was voided: an operator may have made another in its place.
+    const known = candidates.find(({ id, status }) => id === installment.invoiceId && status !== 'void')
+    const invoice = known ?? best(candidates)
     if (!invoice) return installment
     taken.add(invoice.id)
     return withInvoice(installment, invoice, circumstances)
@@ -170,13 +177,17 @@ function withoutFuture(installment: Installment): Installment {
 
 interface Findings {
   isDuplicate: boolean
+  /** Paid, and cancelled before we had heard of it: a card that was accepted while the subscription was being ended. */
+  isStillborn: boolean
   extra: readonly InvoiceFacts[]
   now: Date
 }
 
-function jobsOf(plan: PlanBook, facts: SubscriptionFacts, { isDuplicate, extra, now }: Findings): Job[] {
+function jobsOf(plan: PlanBook, facts: SubscriptionFacts, { isDuplicate, isStillborn, extra, now }: Findings): Job[] {
+  // A second invoice for a month is settled and the plan goes on; one after the last month shows that the end is missing.
+  const tooMany = extra.filter(({ periodStart }) => periodStart.getTime() >= plan.endsAt.getTime() - TOLERANCE)
   const endNow: Job[] =
-    facts.status === 'live' && (isDuplicate || extra.length > 0)
+    facts.status === 'live' && (isDuplicate || tooMany.length > 0)
       ? [{ kind: 'cancel-subscription', objectId: facts.id, runAt: now }]
       : []
   const isSold = !isDuplicate && plan.state !== 'cancelled'
@@ -187,6 +198,7 @@ function jobsOf(plan: PlanBook, facts: SubscriptionFacts, { isDuplicate, extra, 
       { kind: 'settle-extra-invoice', objectId: id, runAt: now } as const,
       { kind: 'alert-extra-invoice', objectId: id, runAt: now } as const,
     ]),
+    ...(isStillborn ? [{ kind: 'alert-paid-and-cancelled', runAt: now } as const] : []),
     ...(isDuplicate
       ? ([
           { kind: 'mail-paid-twice', runAt: now },
@@ -208,6 +220,15 @@ function messagesOf({ state, invoiceId, failedAt }: Installment, isDuplicate: bo
     { ...about, kind: 'mail-payment-failed', runAt: now },
     { ...about, kind: 'mail-payment-reminder', runAt: new Date(failedAt.getTime() + REMINDER) },
   ]
+}
+
+/** An invoice of another amount than was agreed is booked, since it was asked for, and a person is told. */
+function alertAmounts(installments: readonly Installment[], { invoices }: SubscriptionFacts, now: Date): Job[] {
+  const agreed = new Map(installments.map(({ invoiceId, amount, currency }) => [invoiceId, `${amount} ${currency}`]))
+  const others = invoices.filter(
+    ({ id, amount, currency }) => agreed.has(id) && agreed.get(id) !== `${amount} ${currency}`,
+  )
+  return others.map(({ id }) => ({ kind: 'alert-unknown-state', objectId: id, runAt: now }))
 }
 
 function alertUnknown({ id, status, invoices }: SubscriptionFacts, now: Date): Job[] {

@@ -56,7 +56,9 @@ export async function findCheckout(
   const columns = `select * from billing.checkouts where`
   const [bySubscription] = await queries.query<CheckoutRow>(`${columns} subscription_id = $1 ${lock}`, [subscriptionId])
   if (bySubscription || !checkoutId) return bySubscription
-  const [byId] = await queries.query<CheckoutRow>(`${columns} id::text = $1 ${lock}`, [checkoutId])
+  // Metadata can be written by hand.
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(checkoutId)) return undefined
+  const [byId] = await queries.query<CheckoutRow>(`${columns} id = $1::uuid ${lock}`, [checkoutId])
   return byId
 }
 
@@ -116,7 +118,7 @@ export async function writeBooks(
   // Told apart by their text: where that errs, the same is written once more.
   const isChanged = JSON.stringify(before) !== JSON.stringify(after)
   await queries.query(
-    `update billing.checkouts set status = $2, paid_at = $3, synced_at = $4, version = version + $5::int where id = $1`,
+    `update billing.checkouts set status = $2, paid_at = $3, synced_at = $4, tried_at = $4, version = version + $5::int where id = $1`,
     [checkoutId, checkout.status, checkout.paidAt, now, isChanged ? 1 : 0],
   )
   if (isChanged && plan) await writePlan(queries, checkoutId, plan, now)
@@ -172,7 +174,7 @@ export async function hasOtherPlan(queries: Queries, { id, email_digest: digest 
   await queries.query('select pg_advisory_xact_lock(hashtext($1))', [digest])
   const others = await queries.query(
     `select 1 from billing.checkouts c join billing.plans p on p.checkout_id = c.id
-      where c.email_digest = $1 and c.id <> $2 and p.state in ('active', 'grace', 'suspended') limit 1`,
+      where c.email_digest = $1 and c.status in ('paid', 'duplicate') and c.id <> $2 and p.state in ('active', 'grace', 'suspended') limit 1`,
     [digest, id],
   )
   return others.length > 0

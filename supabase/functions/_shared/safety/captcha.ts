@@ -23,7 +23,7 @@ export async function checkCaptcha(
   const outcome = await ask(verify, {
     secret: turnstileSecret,
     response: captcha,
-    idempotency_key: await uuidOf(attempt),
+    idempotency_key: await uuidOf(`${attempt} ${captcha}`),
   })
   if (outcome !== true) throw new CheckoutFailure('invalid_captcha')
 }
@@ -44,7 +44,7 @@ async function ask(verify: typeof fetch, body: Record<string, string>): Promise<
   }
 }
 
-/** Turnstile wants a UUID: made of the attempt, so that a retry has the same. */
+/** Turnstile wants a UUID: made of attempt and answer, so that the same call, sent again, has the same. */
 async function uuidOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,5 @@
 import type { BackEnd, Handler } from '../back-end.ts'
+import { claimDatabase } from '../claim-database.ts'
 import { constantTimeEqual } from '../encoding.ts'
 import { json, traceOf } from '../http/failure.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
@@ -30,6 +31,9 @@ export function billingTickHandler(backEnd: BackEnd): Handler {
   }
 }
 
+/** Milliseconds of the clock on the wall: whoever was not looked at by then is the first in the next tick. */
+const PATIENCE = 60_000
+
 /** So many subscriptions are looked at in one tick, those that were not for the longest time first. */
 const MOST = 100
 
@@ -38,13 +42,19 @@ const MOST = 100
  * twice at once, or not for days.
  */
 export async function billingTick(backEnd: BackEnd): Promise<TickReport> {
+  await claimDatabase(backEnd)
   const report: TickReport = { synced: 0, failed: 0, jobs: { done: 0, failed: 0 } }
+  const end = performance.now() + PATIENCE
+  // Mails and cancellations first: they must not wait for a provider that is slow today.
+  const waiting = await runJobs(backEnd)
   for (const due of await dueSubscriptions(backEnd)) {
+    if (performance.now() > end) break
     const isSynced = await sync(backEnd, due)
     report[isSynced ? 'synced' : 'failed'] += 1
   }
   await proveEnds(backEnd)
-  report.jobs = await runJobs(backEnd)
+  const arisen = await runJobs(backEnd)
+  report.jobs = { done: waiting.done + arisen.done, failed: waiting.failed + arisen.failed }
   await tidy(backEnd)
   return report
 }
@@ -63,10 +73,10 @@ async function dueSubscriptions({ database, now }: BackEnd): Promise<Due[]> {
   return database.query<Due>(
     `select c.id, c.subscription_id from billing.checkouts c left join billing.plans p on p.checkout_id = c.id
       where c.subscription_id is not null
-        and (c.synced_at is null or c.synced_at <= $1::timestamptz - interval '5 minutes')
+        and (c.tried_at is null or c.tried_at <= $1::timestamptz - interval '5 minutes')
         and ((c.status = 'awaiting_payment' and c.created_at <= $1::timestamptz - interval '15 minutes')
-          or (c.status = 'abandoned' and c.synced_at <= $1::timestamptz - interval '1 hour'
-               and c.synced_at <= c.expires_at + interval '1 day')
+          or (c.status = 'abandoned' and coalesce(c.synced_at, c.created_at) <= $1::timestamptz - interval '1 hour'
+               and coalesce(c.synced_at, c.created_at) <= c.expires_at + interval '1 day')
           or (c.synced_at <= $1::timestamptz - interval '1 day'
                and (p.state in ('active', 'grace', 'suspended') or c.synced_at <= p.ends_at + interval '35 days'))
           or (p.state = 'grace' and p.grace_until <= $1)
@@ -74,20 +84,20 @@ async function dueSubscriptions({ database, now }: BackEnd): Promise<Due[]> {
                and exists (select 1 from billing.installments i
                             where i.plan_id = p.id and i.state in ('scheduled', 'open')
                               and i.due_at <= $1::timestamptz - interval '2 hours')))
-      order by c.synced_at nulls first limit ${MOST}`,
+      order by c.tried_at nulls first limit ${MOST}`,
     [now()],
   )
 }
 
 async function sync(backEnd: BackEnd, { id, subscription_id: subscription }: Due): Promise<boolean> {
   const { database, log, now } = backEnd
+  // To the end of the line: one that can never be asked about would keep its place before the others.
+  await database.query('update billing.checkouts set tried_at = $2 where id = $1', [id, now()])
   try {
     await syncSubscription(backEnd, subscription)
     return true
   } catch (error) {
     log('sync.failed', { checkout: id, subscription, ...traceOf(error) })
-    // It goes to the end of the line: one that can never be asked about would keep its place before the others.
-    await database.query('update billing.checkouts set synced_at = $2 where id = $1', [id, now()])
     return false
   }
 }
@@ -124,9 +134,12 @@ async function tidy(backEnd: BackEnd): Promise<void> {
         where status = 'created' and subscription_id is null and expires_at <= $1),
      forgotten as (
        update billing.checkouts set email = null
-        where email is not null and status in ('expired', 'abandoned') and created_at < $2)
+        where email is not null and status in ('expired', 'abandoned') and created_at < $2),
+     told as (
+       -- The provider repeats an event for three days.
+       delete from billing.provider_events where received_at < $4)
      delete from billing.rate_limits where window_start < $3`,
-    [backEnd.now(), daysAgo(backEnd, 30), daysAgo(backEnd, 1)],
+    [backEnd.now(), daysAgo(backEnd, 30), daysAgo(backEnd, 1), daysAgo(backEnd, 60)],
   )
 }
 
