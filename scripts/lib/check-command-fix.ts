@@ -34,9 +34,13 @@ export function writeRepairs(folder: string, repaired: readonly RepairedFile[]):
   for (const { file, text } of repaired) replaceFile(realpathSync(join(folder, file)), text)
 }
 
-/** What was repaired, file by file, for people. @param shown the folder as it is written before files */
-export function repairReport(repaired: readonly RepairedFile[], shown: string): string {
-  if (repaired.length === 0) return 'Nothing had to be repaired.'
+/**
+ * What was repaired, file by file, for people.
+ * @param shown the folder as it is written before files
+ * @param hasErrors whether errors are left, which are for people to mend
+ */
+export function repairReport(repaired: readonly RepairedFile[], shown: string, hasErrors: boolean): string {
+  if (repaired.length === 0) return hasErrors ? 'Nothing could be repaired by itself.' : 'Nothing had to be repaired.'
   return repaired
     .map(({ file, text, mended, form }) => {
       const lines = text.split('\n')

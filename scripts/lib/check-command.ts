@@ -4,6 +4,7 @@ import { countProblems } from '#src/check/report/count-problems.ts'
 import { type Format, reports } from '#src/check/report/reports.ts'
 import { fileLook, type Look } from '#src/check/report/text.ts'
 import type { Problem } from '#src/config/problem.ts'
+import type { RepairedFile } from '#src/repair/repair-funnel.ts'
 import { ansi, plain } from '#src/terminal/paint.ts'
 import type { CheckArguments } from './check-command-arguments.ts'
 import { countRepairable, repairReport, repairsOf, writeRepairs } from './check-command-fix.ts'
@@ -30,8 +31,10 @@ const projectPublic = join(projectFolder, 'public')
 export function checkOnce({ folder: written, format, release, strict, fix }: CheckArguments): ExitCode {
   const caller = callersFolder()
   const folder = folderToCheck(written, caller)
-  if (fix) repair(folder, shownFolder(folder, caller))
+  const repaired = fix ? repair(folder) : undefined
   const { problems, sources } = checkFolder(folder, projectPublic, { release })
+  if (repaired)
+    console.error(`${repairReport(repaired, shownFolder(folder, caller), countProblems(problems).errors > 0)}\n`)
   const { stream, pathsFrom } = readers[format]
   const shown = shownFolder(folder, pathsFrom === 'caller' ? caller : repositoryRoot(folder))
   process[stream].write(`${reports[format](problems, sources, shown, lookOf(process[stream], process.env))}\n`)
@@ -40,10 +43,10 @@ export function checkOnce({ folder: written, format, release, strict, fix }: Che
   return errors > 0 || (strict && warnings > 0) ? 1 : 0
 }
 
-function repair(folder: string, shown: string): void {
+function repair(folder: string): RepairedFile[] {
   const repaired = repairsOf(folder, projectPublic)
   writeRepairs(folder, repaired)
-  console.error(`${repairReport(repaired, shown)}\n`)
+  return repaired
 }
 
 /** How many of the problems `--fix` repairs; nothing if there are none. */

@@ -158,8 +158,8 @@ test('a time without its unit', () => {
 test('a colour without quotes', () => {
   expect(said(['theme.yaml', 'accent: "#c6f24e"', 'accent: #c6f24e'])).toMatchInlineSnapshot(`
     "theme.yaml:18:11 ‹#›
-    Everything from this # on is taken for a comment and would not be shown.
-    → Put the whole text in double quotes. If it is a comment, put a space after #."
+    A colour without quotes is taken for a comment, so that there is no colour here.
+    → Put the colour in double quotes, with its #: \`"#c6f24e"\`."
   `)
 })
 

@@ -171,7 +171,30 @@ describe('knows no more of JavaScript than it needs', () => {
   })
 
   test('and knows a decimal comma', () => {
-    expect(faultsOf('hours * 1,5')).toEqual(['hours * 1,5: A comma only stands between the values of a function.'])
+    expect(faultsOf('hours * 1,5')).toEqual([',: A comma only stands between the values of a function.'])
+  })
+
+  test.each([
+    ['hours x hours', 'x', 'Write `*` instead of `x`.'],
+    ['hours × 2', '×', 'Write `*` instead of `×`.'],
+    ['hours ÷ 2', '÷', 'Write `/` instead of `÷`.'],
+    ['hours:2', ':', 'Write `/` instead of `:`.'],
+    ['hours – 2', '–', 'Write `-` instead of `–`.'],
+    ['= hours', '=', 'Remove the `=`.'],
+    ['hours ^ 2', '^', 'Multiply instead: `a * a`.'],
+    ['hours * 10%', '%', 'Write a share as a plain number: 10% is `0.1`.'],
+    ['IF(hours; 1; 2)', ';', 'Write `,` instead of each `;`.'],
+    ['hours * 2;', ';', 'Remove the `;`.'],
+    ['ROUND(hours)', 'ROUND', 'Write `round`.'],
+    ['max(1,500, hours)', '1,500', 'Write `1500`. If several numbers are meant, put a space after each comma.'],
+  ])('and says what to write in `%s`', (text, sign, fix) => {
+    const said: string[] = []
+    compileFormula(text, ['hours'], (start, end, _, remedy) => said.push(text.slice(start, end), remedy))
+    expect(said).toEqual([sign, fix])
+  })
+
+  test('but takes signs for names where they are some', () => {
+    expect(compileFormula('x * 2 + clamp(x, 1, 500)', ['x'], () => {})?.reads).toEqual(['x'])
   })
 })
 

@@ -1,8 +1,9 @@
-import { type Expression, type Literal, type Node, parseExpressionAt } from 'acorn'
+import { type Expression, type Literal, type Node, parseExpressionAt, type SequenceExpression } from 'acorn'
 import type { RuleId } from '../config/rule-id.ts'
 import { suggest } from '../config/suggest.ts'
 import type { FormulaComparison, FormulaFunction, FormulaOperator, FormulaSpan, FormulaTree } from './compiled.ts'
 import { formulaJs } from './formula-js.ts'
+import { foreignSign } from './formula-signs.ts'
 
 /** The type of a formula's value. */
 export type FormulaType = 'number' | 'condition'
@@ -65,7 +66,7 @@ export function compileFormula(
   names: readonly string[],
   fault: FormulaFault,
 ): CompiledFormula | undefined {
-  const expression = parse(text, fault)
+  const expression = parse(text, names, fault)
   if (!expression) return undefined
   let failed = false
   const reads = new Set<string>()
@@ -77,16 +78,10 @@ export function compileFormula(
   return failed ? undefined : { tree, js: formulaJs(tree), reads: [...reads] }
 }
 
-function parse(text: string, fault: FormulaFault): Expression | undefined {
-  const dollar = text.indexOf('$')
-  if (dollar !== -1) {
-    fault(
-      dollar,
-      dollar + 1,
-      'A formula holds plain numbers, without signs of currencies.',
-      'Remove the `$`.',
-      'formula-syntax',
-    )
+function parse(text: string, names: readonly string[], fault: FormulaFault): Expression | undefined {
+  const sign = /["'`]/.test(text) ? undefined : foreignSign(text, names)
+  if (sign) {
+    fault(sign.start, sign.end, sign.message, sign.fix, 'formula-syntax')
     return undefined
   }
   const prepared = text.replace(/\bif(?=\s*\()/g, () => IF)
@@ -136,10 +131,16 @@ function translate(node: Expression, wanted: FormulaType, outer: Translation): F
       if (node.callee.type !== 'Identifier' || node.optional) return refuse(node, context)
       return call(node, node.callee.name === IF ? 'if' : node.callee.name, node.arguments, wanted, context)
     case 'SequenceExpression':
-      return refuse(node, context, 'A comma only stands between the values of a function.', DECIMALS)
+      return refuse(commaOf(node), context, 'A comma only stands between the values of a function.', DECIMALS)
     default:
       return refuse(node, context)
   }
+}
+
+/** The first comma of expressions in a row. */
+const commaOf = (node: SequenceExpression): Node => {
+  const start = node.expressions[0]?.end ?? node.start
+  return { type: node.type, start, end: start + 1 }
 }
 
 /** Numbers as people write them: JavaScript's other notations (`010`, `0x1F`, `1n`) would mean something unexpected. */
@@ -175,6 +176,12 @@ function binary(
 }
 
 function call(node: Node, name: string, args: Node[], wanted: FormulaType, context: Translation): FormulaTree {
+  if (!isFunction(name) && isFunction(name.toLowerCase())) {
+    const message = `Functions are written in small letters, and \`${name}\` is not.`
+    const fix = `Write \`${name.toLowerCase()}\`.`
+    context.report(node.start, node.start + name.length, message, fix, 'formula-name')
+    return nothing(node)
+  }
   if (!isFunction(name)) {
     const fix = suggest(name, Object.keys(FUNCTIONS))
     context.report(node.start, node.start + name.length, `There is no function \`${name}\`.`, fix, 'formula-name')

@@ -27,9 +27,67 @@ describe('says in plain words what is no YAML, at the place to mend', () => {
     ['a second document', 'a: 1\n---\nb: 2', '2:1 This line starts a second document, which would be ignored.'],
     ['text behind a quote', 'a: "say "hi""', '1:10 The text in quotes has ended before this.'],
     ['a missing comma', 'a: { b: 1 c: 2 }', '1:9 Something is missing between these brackets, most often a comma.'],
-    ['@ at the start', 'a: @b', '1:4 A text cannot start with this character unless it stands in quotes.'],
-    ['% at the start', 'a: %b', '1:4 A text cannot start with this character unless it stands in quotes.'],
-    ['> at the start', 'a: >b', '1:5 A text cannot start with | or > unless it stands in quotes.'],
+    ['@ at the start', 'a: @b', '1:4 A text cannot start with `@` unless it stands in quotes.'],
+    ['% at the start', 'a: %b', '1:4 A text cannot start with `%` unless it stands in quotes.'],
+    ['> at the start', 'a: >b', '1:4 A text cannot start with `>` unless it stands in quotes.'],
+    ['| and a space', 'a: | b c', '1:4 A text cannot start with `|` unless it stands in quotes.'],
+    ['* around a word', 'a: *Big* news', '1:4 A text cannot start with `*` unless it stands in quotes.'],
+    ['[ around a word', 'a: [New] offer', '1:4 A text cannot start with `[` unless it stands in quotes.'],
+    ['& and a space', 'a: & more', '1:4 A text cannot start with `&` unless it stands in quotes.'],
+    ['! and words', 'a: !New offer', '1:4 A text cannot start with `!` unless it stands in quotes.'],
+    ['an apostrophe', "a: 'Don't wait'", '1:8 This apostrophe ends the text, which stands in single quotes.'],
+    [
+      'a colon in a text in brackets',
+      'a: { b: Other: tell us }',
+      '1:9 This text holds a colon with a space after it, which YAML reads as a key.',
+    ],
+    [
+      '# in brackets',
+      'a: { b: Other #1 }',
+      '1:15 Everything from this # on is taken for a comment and would not be shown.',
+    ],
+    [
+      'a curly closing quote',
+      'a: "b”\nc: 1',
+      '1:6 This text began with a plain `"`, and this one is not a plain `"`, so that it never ends.',
+    ],
+    [
+      'a list item too far left',
+      'a:\n  b:\n    - c\n  - d\n    - e',
+      '4:3 This hyphen does not stand under the hyphens of its list.',
+    ],
+    ['a lost hyphen', '- a: 1\nb: 2\n- a: 3', '2:1 This entry of a list has no hyphen.'],
+    ['the first hyphen lost', 'x:\n  a: 1\n    b: 2\n  - a: 3', '2:3 This entry of a list has no hyphen.'],
+    [
+      'a dash for a hyphen',
+      '- a: 1\n– a: 2',
+      '2:1 An entry of a list starts with `- `, and this line starts with `–`.',
+    ],
+    ['a bullet', 'a:\n  - b\n  • "c"', '3:3 An entry of a list starts with `- `, and this line starts with `•`.'],
+    [
+      'a list of bullets',
+      'a:\n  • b\n  • c',
+      '2:3 An entry of a list starts with `- `, and this line starts with `•`.',
+    ],
+    [
+      'a comment of HTML',
+      'a: 1\n<!-- b -->\nc: 2',
+      '2:1 A comment starts with `# `, and this line starts with `<!--`.',
+    ],
+    [
+      'a special space behind a colon',
+      'a: 1\nb:\u00a0"c"',
+      '2:3 Here stands a special space (U+00A0), as web pages and word processors write it, and no plain one.',
+    ],
+    ['an invisible character before a key', '\u200ba: 1', '1:1 Here stands a character that nobody can see (U+200B).'],
+    [
+      'a line of a long text too far left',
+      'a:\n  b: |\n    one\ntwo three\n  c: 1',
+      '4:1 This line belongs to the text above and does not stand under it.',
+    ],
+    ['a condition without brackets', '- when: a: b', '1:9 A condition stands in curly brackets.'],
+    ['a comma in a text in brackets', 'a: { b: one, two }', '1:9 Between brackets a comma ends the text.'],
+    ['a decimal comma in brackets', 'a: { b: -7,5 }', '1:9 Decimals take a point, no comma.'],
     [
       'a colon in a text',
       'a: Step 1: go',
@@ -52,19 +110,27 @@ describe('says in plain words what is no YAML, at the place to mend', () => {
 
 describe('refuses what is YAML and a trap', () => {
   test.each([
-    ['an anchor', 'a: &x 1', ['1:4 References of YAML (& and *) are not used in funnels.']],
-    ['the anchor of a group', 'a: &x\n  b: 1', ['1:4 References of YAML (& and *) are not used in funnels.']],
-    ['an alias of nothing', 'a: *x', ['1:4 References of YAML (& and *) are not used in funnels.']],
+    [
+      'an anchor',
+      'a: &x 1',
+      ['1:4 A text that starts with `&` is taken for a reference of YAML, which funnels do not use.'],
+    ],
+    [
+      'the anchor of a group',
+      'a: &x\n  b: 1',
+      ['1:4 A text that starts with `&` is taken for a reference of YAML, which funnels do not use.'],
+    ],
+    [
+      'an alias of nothing',
+      'a: *x',
+      ['1:4 A text that starts with `*` is taken for a reference of YAML, which funnels do not use.'],
+    ],
     [
       'a tag that is known',
       'a: !!binary aGk=',
-      ['1:4 A word with an exclamation mark in front is a command of YAML, which funnels do not use.'],
+      ['1:4 A text that starts with `!` is taken for a command of YAML, which funnels do not use.'],
     ],
-    [
-      'a tag that is not',
-      'a: !env X',
-      ['1:4 A word with an exclamation mark in front is a command of YAML, which funnels do not use.'],
-    ],
+    ['a tag that is not', 'a: !env X', ['1:4 A text cannot start with `!` unless it stands in quotes.']],
     [
       'a key written twice',
       'a: 1\nb: 2\na: 3',

@@ -1,12 +1,12 @@
 import { LineCounter, parseDocument } from 'yaml'
 import type { Fault } from './fault.ts'
 import { type Source, unparsed } from './source.ts'
-import { yamlHygiene } from './yaml-hygiene.ts'
+import { type HoldsWords, yamlHygiene } from './yaml-hygiene.ts'
 import { syntaxFault } from './yaml-syntax.ts'
 import { tooMuch } from './yaml-tokens.ts'
 
 /** Text → document with positions, and what is wrong with it as YAML. A source with faults holds no document. */
-export function parseYaml(file: string, text: string): { source: Source; faults: Fault[] } {
+export function parseYaml(file: string, text: string, holdsWords?: HoldsWords): { source: Source; faults: Fault[] } {
   const limit = tooMuch(text)
   if (limit?.why === 'long') return { source: unparsed(file, text), faults: [tooLong(file, limit.at)] }
   if (limit) {
@@ -30,7 +30,7 @@ export function parseYaml(file: string, text: string): { source: Source; faults:
   const source: Source = { file, text, lines }
   const errors = [...document.errors, ...document.warnings]
   if (errors.length > 0) return { source, faults: errors.slice(0, 1).map((error) => syntaxFault(file, text, error)) }
-  const faults = yamlHygiene(file, text, document)
+  const faults = yamlHygiene(file, text, document, holdsWords)
   if (faults.length > 0) return { source, faults }
   return { source: { ...source, document }, faults }
 }

@@ -5,6 +5,8 @@ import { parseYaml } from './parse-yaml.ts'
 import { shapeFaults } from './shape.ts'
 import { type Source, unparsed } from './source.ts'
 import { strangeFiles, withoutRemoval } from './strange-files.ts'
+import { takesWords, writtenAt, writtenFaults } from './written.ts'
+import type { HoldsWords } from './yaml-hygiene.ts'
 
 /** The files of a funnel's folder: path relative to the folder → bytes, or why there are none, in a marketer's words. */
 export type Files = ReadonlyMap<string, Uint8Array | Unreadable>
@@ -52,10 +54,27 @@ function readFile(file: string, bytes: Uint8Array | Unreadable, schema: ReturnTy
   if ('unreadable' in bytes) return { source: unparsed(file, ''), faults: [unreadableFile(file, bytes)] }
   const { text, fault } = decode(file, bytes)
   if (fault) return { source: unparsed(file, text), faults: [fault] }
-  const { source, faults } = parseYaml(file, text)
+  const { source, faults } = parseYaml(file, text, wordsOf(schema))
   if (!source.document) return { source, faults }
-  const { value, faults: shape } = shapeFaults<unknown>(file, schema, source.document.toJS({ maxAliasCount: 0 }))
-  return { source, faults: [...faults, ...shape], value }
+  const data: unknown = source.document.toJS({ maxAliasCount: 0 })
+  const { value, faults: shape } = shapeFaults<unknown>(file, schema, data, (path) => writtenAt(source, path))
+  // What does not fit anyway is not looked at to the letter.
+  const written = shape.length === 0 ? writtenFaults(file, source, schema, data) : []
+  return { source, faults: [...faults, ...shape, ...written], value }
+}
+
+/** Tells of the places of a file with traps in it which of them take any words. */
+function wordsOf(schema: ReturnType<typeof schemaOf> & object): HoldsWords {
+  let data: unknown
+  return (document, path) => {
+    try {
+      data ??= document.toJS({ maxAliasCount: 0 })
+      return takesWords(schema, data, path)
+    } catch {
+      // References, which are faults of their own.
+      return true
+    }
+  }
 }
 
 function schemaOf(file: string) {

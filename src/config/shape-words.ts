@@ -4,12 +4,15 @@ import { leafOf } from './vocabulary/leaf.ts'
 type Schema = z.core.$ZodType
 type Issue = z.core.$ZodIssue
 
-/** The words for what a value is, instead of what it should be. They follow the name of the key. */
-export function whatIsWrong(issue: Issue, schema: Schema | undefined): string {
-  const given = show(issue.input)
+/**
+ * The words for what a value is, instead of what it should be. They follow the name of the key.
+ * @param written a number as it stands in the file
+ */
+export function whatIsWrong(issue: Issue, schema: Schema | undefined, written?: string): string {
+  const given = written === undefined ? show(issue.input) : `\`${written}\``
   switch (issue.code) {
     case 'invalid_type':
-      return wrongType(issue.expected, issue.input, schema)
+      return wrongType(issue.expected, issue.input, schema, given)
     case 'too_small':
       if (issue.origin === 'array') return `needs at least ${entries(issue.minimum)}`
       return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}, and ${given} is not`
@@ -35,14 +38,14 @@ const UNITS: Partial<Record<string, string>> = {
   length: '`16px` or `1rem`',
 }
 
-function wrongType(expected: string, input: unknown, schema: Schema | undefined): string {
+function wrongType(expected: string, input: unknown, schema: Schema | undefined, given: string): string {
   if (isEmpty(input)) return `is empty and must be ${KINDS[expected] ?? 'filled in'}`
   if (expected === 'string' && typeof input !== 'object') {
     const unit = schema && UNITS[leafOf(schema)?.kind ?? '']
     if (unit && typeof input === 'number') return `needs its unit: ${unit}`
-    return `must be a text, and ${show(input)} is not`
+    return `must be a text, and ${given} is not`
   }
-  return `must be ${KINDS[expected] ?? expected}, and ${show(input)} is not`
+  return `must be ${KINDS[expected] ?? expected}, and ${given} is not`
 }
 
 const KINDS: Record<string, string> = {

@@ -230,6 +230,35 @@ describe('explains conditions wherever one is wrong', () => {
   )
 })
 
+describe('takes people at what they wrote', () => {
+  const { price } = fileSchemas.offer.shape
+
+  test('a percent sign is no number', () => {
+    expect(faultsOf(z.strictObject({ price }), { price: '105%' })[0]).toContain(
+      '→ A share is written as a plain number without `%`: 105% is `1.05`, and 5% is `0.05`.',
+    )
+  })
+
+  test('a colon in a list of texts', () => {
+    expect(faultsOf(screenSchema, inPage({ block: 'points', items: [{ Note: 'all free' }] }))[0]).toContain(
+      '→ A text with a colon needs double quotes around it: `"Note: all free"`.',
+    )
+  })
+
+  test.each(['q:a', 'q a', 'q = a', 'q;a'])('a condition written `%s`', (key) => {
+    expect(faultsOf(fileSchemas.breaks, inVariant({ [key]: null }))).toEqual([
+      `0.cards.0.0.when.${key}: \`${key}\` holds no colon with a space after it. → Write \`{ q: a }\`, with a colon and a space.`,
+    ])
+  })
+
+  test('a number as it stands in the file', () => {
+    const { faults } = shapeFaults('a.yaml', screenSchema, inPage({ ...headline, title: 1 }), () => '1.000')
+    expect(faults.map(({ message, fix }) => `${message} → ${fix}`)).toEqual([
+      '`title` must be a text, and `1.000` is not. → Put it in double quotes: `"1.000"`.',
+    ])
+  })
+})
+
 test('stops at two hundred mistakes', () => {
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`k${index}`, 1]))
   expect(faultsOf(screenSchema, { ...inPage(headline), ...many })).toHaveLength(200)

@@ -11,8 +11,19 @@ type Issue = z.core.$ZodIssue
 /** A file with more mistakes than this is not the file it is taken for. */
 const MOST = 200
 
-/** Holds a file's data against its schema: the data with defaults filled in, or a fault for each mistake. */
-export function shapeFaults<T>(file: string, schema: z.ZodType<T>, data: unknown): { value?: T; faults: Fault[] } {
+/** What stands at a place of the file, to the letter. */
+type WrittenAt = (path: Path) => string | undefined
+
+/**
+ * Holds a file's data against its schema: the data with defaults filled in, or a fault for each mistake.
+ * @param writtenAt numbers are shown as they are written where it knows them: `007`, `1.000`
+ */
+export function shapeFaults<T>(
+  file: string,
+  schema: z.ZodType<T>,
+  data: unknown,
+  writtenAt: WrittenAt = () => undefined,
+): { value?: T; faults: Fault[] } {
   const result = schema.safeParse(data, { reportInput: true })
   if (result.success) return { value: result.data, faults: [] }
   const issues = result.error.issues.slice(0, MOST).flatMap((issue) => deepest(issue))
@@ -20,7 +31,7 @@ export function shapeFaults<T>(file: string, schema: z.ZodType<T>, data: unknown
   const faults = issues
     // A misspelt key is unknown and missing at once: one mistake, one fault.
     .filter((issue) => !(isMissing(issue) && meantKey(String(issue.path.at(-1)), unknown(parentOf(issue)))))
-    .flatMap((issue) => faultsOf(file, schema, data, issue))
+    .flatMap((issue) => faultsOf(file, schema, data, issue, writtenAt))
   return { faults }
 }
 
@@ -68,16 +79,16 @@ function unknownKeys(issues: readonly Issue[]): (path: readonly PropertyKey[]) =
   return (path) => byPlace.get(path.join('\0')) ?? []
 }
 
-function faultsOf(file: string, root: Schema, data: unknown, issue: Issue): Fault[] {
+function faultsOf(file: string, root: Schema, data: unknown, issue: Issue, writtenAt: WrittenAt): Fault[] {
   const path = issue.path as Path
   const place = schemaAt(root, data, path)
   if (issue.code === 'unrecognized_keys')
     return issue.keys.slice(0, MOST).map((key) => unknownKey(file, path, key, place))
-  if (issue.code === 'invalid_key') return [badKey(file, path, issue)]
+  if (issue.code === 'invalid_key') return [badKey(file, path, issue, place)]
   if (isMissing(issue)) return [missingKey(file, path, place.schema, schemaAt(root, data, path.slice(0, -1)))]
   if (issue.code === 'invalid_union' && 'discriminator' in issue)
     return [unknownKind(file, path, schemaAt(root, data, path.slice(0, -1)), issue)]
-  return [wrongValue(file, path, place, issue)]
+  return [wrongValue(file, path, place, issue, writtenAt)]
 }
 
 function unknownKey(file: string, path: Path, key: string, place: PlaceSchema): Fault {
@@ -97,7 +108,19 @@ function unknownKey(file: string, path: Path, key: string, place: PlaceSchema): 
 const CONDITION =
   'Write `{ question: option }` with ids of questions.yaml; `[one, two]` means one of these, `{ not: option }` anything else.'
 
-function badKey(file: string, path: Path, issue: Extract<Issue, { code: 'invalid_key' }>): Fault {
+function badKey(
+  file: string,
+  path: Path,
+  issue: Extract<Issue, { code: 'invalid_key' }>,
+  { inCondition }: PlaceSchema,
+): Fault {
+  // A key that ran together with its value: `frustration:traffic`, `beginner 0.85`.
+  const [, key, value] = /^([A-Za-z][\w-]*)\s*[:=; ]\s*([\w.-]+)$/.exec(String(path.at(-1))) ?? []
+  if (key && value) {
+    const [message, pair] = [`\`${String(path.at(-1))}\` holds no colon with a space after it.`, `${key}: ${value}`]
+    const fix = `Write \`${inCondition ? `{ ${pair} }` : pair}\`, with a colon and a space.`
+    return { id: 'wrong-value', file, place: { path, on: 'key' }, message, fix }
+  }
   return {
     id: 'wrong-value',
     file,
@@ -151,19 +174,20 @@ function unknownKind(file: string, path: Path, { schema }: PlaceSchema, issue: I
   }
 }
 
-function wrongValue(file: string, path: Path, place: PlaceSchema, issue: Issue): Fault {
+function wrongValue(file: string, path: Path, place: PlaceSchema, issue: Issue, writtenAt: WrittenAt): Fault {
+  const written = typeof issue.input === 'number' ? writtenAt(path) : undefined
   return {
     id: 'wrong-value',
     file,
     place: { path },
-    message: `${nameOf(path)} ${whatIsWrong(issue, place.schema)}.`,
-    fix: remedy(place, issue),
+    message: `${nameOf(path)} ${whatIsWrong(issue, place.schema, written)}.`,
+    fix: remedy(place, issue, written),
   }
 }
 
-function remedy({ schema, parent, inCondition }: PlaceSchema, issue: Issue): string {
+function remedy({ schema, parent, inCondition }: PlaceSchema, issue: Issue, written = String(issue.input)): string {
   if (issue.code === 'invalid_value') return suggest(String(issue.input), issue.values.map(String))
-  const quoted = `Put it in double quotes: \`"${String(issue.input)}"\`.`
+  const quoted = `Put it in double quotes: \`"${written}"\`.`
   if (inCondition) return typeof issue.input === 'number' ? `${quoted} ${CONDITION}` : CONDITION
   // The message of a pattern, written beside it, says what fits.
   if (issue.code === 'invalid_format') return issue.message

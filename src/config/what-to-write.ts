@@ -18,12 +18,15 @@ export function whatToWrite(issue: Issue, schema: Schema | undefined): string | 
   }
 }
 
+const SHARE = 'A share is written as a plain number without `%`: 105% is `1.05`, and 5% is `0.05`.'
+
 const ENTRIES = 'Write each entry on a line of its own that starts with `- `.'
 
 function rightType(expected: string, input: unknown, schema: Schema | undefined): string | undefined {
   switch (expected) {
     case 'number':
     case 'int': {
+      if (expected === 'number' && typeof input === 'string' && input.includes('%')) return SHARE
       const meant = typeof input === 'string' ? numberMeant(input) : undefined
       if (meant !== undefined) return `Write \`${meant}\`: no quotes, no signs, and a point before decimals.`
       return `Write ${numberWords(expected === 'int' ? 'whole number' : 'number', schema)}.`
@@ -36,6 +39,7 @@ function rightType(expected: string, input: unknown, schema: Schema | undefined)
     case 'record':
       return 'Write `key: value` lines below it, each two spaces further to the right.'
     case 'string':
+      if (heldColon(input)) return `A text with a colon needs double quotes around it: \`"${heldColon(input)}"\`.`
       return input && typeof input === 'object'
         ? 'A text that starts with { or [ needs double quotes around it.'
         : 'Write a text in double quotes.'
@@ -44,9 +48,17 @@ function rightType(expected: string, input: unknown, schema: Schema | undefined)
   }
 }
 
-/** The number that a text was meant to be: `"9"`, `1,5`, `1,000`, `1.000,50`, `£90`, `20%`. */
+/** `- Note: all free`, which reads as a group of one line; undefined for what is no text. */
+function heldColon(input: unknown): string | undefined {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
+  const [pair, ...others] = Object.entries(input)
+  const isText = pair && others.length === 0 && ['string', 'number'].includes(typeof pair[1]) && !/"/.test(pair.join())
+  return isText ? `${pair[0]}: ${pair[1]}` : undefined
+}
+
+/** The number that a text was meant to be: `"9"`, `1,5`, `1,000`, `1.000,50`, `£90`. */
 function numberMeant(text: string): string | undefined {
-  const digits = text.replace(/[\s\p{Sc}%_']/gu, '')
+  const digits = text.replace(/[\s\p{Sc}_']/gu, '')
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)) return digits.replaceAll(',', '')
   if (/^-?\d{1,3}(\.\d{3})+,\d+$/.test(digits)) return digits.replaceAll('.', '').replace(',', '.')
   const pointed = digits.replace(/^(-?\d+),(\d+)$/, '$1.$2')

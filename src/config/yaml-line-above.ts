@@ -1,13 +1,9 @@
 import type { ErrorCode } from 'yaml'
+import { indentOf, type Line, lineAfter, lineBefore, lineWith, neighboursOf } from './yaml-lines.ts'
 
 interface Mistake {
   place: [start: number, end: number]
   words: { message: string; fix: string }
-}
-
-interface Line {
-  start: number
-  text: string
 }
 
 interface Pattern extends Pick<Mistake, 'words'> {
@@ -15,13 +11,21 @@ interface Pattern extends Pick<Mistake, 'words'> {
   fits: (above: string, here: string, neighbours: readonly string[]) => boolean
 }
 
-const STOPPED: readonly ErrorCode[] = ['BAD_INDENT', 'BLOCK_AS_IMPLICIT_KEY', 'MISSING_CHAR']
-const indentOf = (line: string) => line.length - line.trimStart().length
+export const STOPPED: readonly ErrorCode[] = ['BAD_INDENT', 'BLOCK_AS_IMPLICIT_KEY', 'MISSING_CHAR']
 
 const NO_SPACE = /^\s*-[^\s-]/
 const HYPHEN: Mistake['words'] = {
   message: 'This hyphen has no space after it, so that it starts no entry of a list.',
   fix: 'Write `- ` with a space; a text that starts with a hyphen needs double quotes.',
+}
+
+const NO_HYPHEN: Mistake['words'] = {
+  message: 'This entry of a list has no hyphen.',
+  fix: 'Start it with `- `, the hyphen under those of its neighbours.',
+}
+const OUT_OF_LINE: Mistake['words'] = {
+  message: 'This hyphen does not stand under the hyphens of its list.',
+  fix: 'Move the line two spaces to the right, under its neighbours; where a list within a list begins, write `- - `.',
 }
 
 /** Mistakes that YAML notices on the next line only. */
@@ -46,7 +50,17 @@ const PATTERNS: readonly Pattern[] = [
   {
     codes: STOPPED,
     fits: (above, here) => /^\s*\{/.test(above) && /^\s*- /.test(here),
-    words: { message: 'This entry of a list has no hyphen.', fix: 'Start it with `- `, like its neighbours.' },
+    words: NO_HYPHEN,
+  },
+  {
+    codes: STOPPED,
+    // The first entry of a list: its next line stands further right than a line that has its value could have it.
+    fits: (above, here, neighbours) =>
+      /^\s*[\w-]+: +[^\s|>]/.test(above) &&
+      indentOf(here) > indentOf(above) &&
+      neighbours.length > 0 &&
+      neighbours.every((line) => /^\s*- /.test(line)),
+    words: NO_HYPHEN,
   },
   {
     codes: STOPPED,
@@ -77,6 +91,12 @@ export function mistakeAbove(text: string, code: ErrorCode, at: number): Mistake
   if (STOPPED.includes(code) && NO_SPACE.test(here.text)) return { place: firstOf(here), words: HYPHEN }
   const above = lineBefore(text, here)
   if (!above) return undefined
+  // A list at the start of lines ends where a line without hyphen starts.
+  if (code === 'UNEXPECTED_TOKEN' && at === here.start && hasNoHyphen(text, above, here))
+    return { place: firstOf(here), words: NO_HYPHEN }
+  const moved = STOPPED.includes(code) ? outOfLine(text, above, here) : undefined
+  if (moved) return { place: firstOf(moved), words: OUT_OF_LINE }
+  if (STOPPED.includes(code) && hasNoHyphen(text, above, here)) return { place: firstOf(here), words: NO_HYPHEN }
   const entry = STOPPED.includes(code) && entryBefore(text, here)
   if (entry && NO_SPACE.test(entry.text)) return { place: firstOf(entry), words: HYPHEN }
   const neighbours = neighboursOf(text, above)
@@ -91,33 +111,37 @@ function entryBefore(text: string, here: Line): Line | undefined {
   return line
 }
 
-/** The lines before and after one that stand as far right as it does, up to the first that stands further left. */
-function neighboursOf(text: string, { start, text: line }: Line): string[] {
-  const before = text.slice(0, start).split(/\r?\n/).slice(0, -1).reverse()
-  const after = text.slice(start).split(/\r?\n/).slice(1)
-  const indent = indentOf(line)
-  return [before, after].flatMap((lines) => {
-    const told = lines.filter((other) => !/^\s*(#|$)/.test(other))
-    const end = told.findIndex((other) => indentOf(other) < indent)
-    return told.slice(0, end === -1 ? undefined : end).filter((other) => indentOf(other) === indent)
-  })
+/** An entry that stands two spaces further left than its list, or one that lost the outer of its two hyphens. */
+function outOfLine(text: string, above: Line, here: Line): Line | undefined {
+  const [indent, isEntry] = [indentOf(here.text), /^ *- /.test(here.text)]
+  if (/^ *- - /.test(here.text)) {
+    // The first entry of the list below which this one cannot stand.
+    let first: Line | undefined
+    for (let line: Line | undefined = above; line && indentOf(line.text) >= indent; line = lineBefore(text, line))
+      first = line
+    if (first && indentOf(first.text) === indent + 2 && /^ *- (?!- )/.test(first.text)) return first
+  }
+  if (!/^ *- (?!- )/.test(above.text)) return undefined
+  if (!isEntry) {
+    const isInner = neighboursOf(text, above).some((line) => /^ *- - /.test(line))
+    return isInner && indent === indentOf(above.text) + 4 && /^ *[\w-]+: /.test(here.text) ? above : undefined
+  }
+  const around = [lineBefore(text, above), lineAfter(text, here)]
+  const fits = around.some((line) => line && /^ *- /.test(line.text) && indentOf(line.text) === indent)
+  return fits && indentOf(above.text) === indent - 2 ? above : undefined
+}
+
+/** A line without hyphen under lines that have one, or a text or bracket where only an entry can stand. */
+function hasNoHyphen(text: string, above: Line, here: Line): boolean {
+  if (/^ *-/.test(here.text)) return false
+  const entry = entryBefore(text, here) ?? above
+  if (!/^ *- /.test(entry.text)) return false
+  const isUnder =
+    indentOf(entry.text) === indentOf(here.text) && neighboursOf(text, here).every((line) => /^ *-/.test(line))
+  const isBare = /^ *(["']|\{ ?[\w-]+: )/.test(here.text) && /^ *- ["'{]/.test(entry.text)
+  return isUnder || isBare
 }
 
 function firstOf({ start, text }: Line): [number, number] {
   return [start + indentOf(text), start + indentOf(text) + 1]
-}
-
-function lineWith(text: string, at: number): Line {
-  const start = at < 1 ? 0 : text.lastIndexOf('\n', at - 1) + 1
-  return { start, text: text.slice(start).split(/\r?\n/, 1)[0] ?? '' }
-}
-
-/** The last line before another that holds more than a comment. */
-function lineBefore(text: string, { start }: Line): Line | undefined {
-  for (let line = start; line > 0; ) {
-    const before = lineWith(text, line - 1)
-    if (!/^\s*(#|$)/.test(before.text)) return before
-    line = before.start
-  }
-  return undefined
 }

@@ -2,6 +2,8 @@ import type { ErrorCode } from 'yaml'
 import type { Fault } from './fault.ts'
 import type { RuleId } from './rule-id.ts'
 import { mistakeAbove } from './yaml-line-above.ts'
+import { COLON, type Diagnosis, lostBracket, mistakeHere, QUOTES } from './yaml-line-here.ts'
+import { lineWith } from './yaml-lines.ts'
 import { openBracket, openingQuote } from './yaml-tokens.ts'
 
 /** The library's account of an error: the code, the words behind it, and the place where reading stopped. */
@@ -23,12 +25,15 @@ const RULES: Partial<Record<ErrorCode, RuleId>> = {
   TAG_RESOLVE_FAILED: 'yaml-tag',
 }
 
-const QUOTES = 'Put the whole text in double quotes.'
 const INDENT: Words = {
   message: 'This line does not stand under the line it belongs to.',
   fix: 'Give it the same number of spaces as its neighbours.',
 }
-const COMMAND = 'A word with an exclamation mark in front is a command of YAML, which funnels do not use.'
+/** A text that starts with an exclamation mark. */
+export const COMMAND: Words = {
+  message: 'A text that starts with `!` is taken for a command of YAML, which funnels do not use.',
+  fix: QUOTES,
+}
 
 const WORDS: Partial<Record<ErrorCode, Words>> = {
   TAB_AS_INDENT: { message: 'This line is indented with a tab.', fix: 'Indent with spaces: two for each level.' },
@@ -36,20 +41,17 @@ const WORDS: Partial<Record<ErrorCode, Words>> = {
     message: 'This line starts a second document, which would be ignored.',
     fix: 'Remove the line `---` or `...`.',
   },
-  TAG_RESOLVE_FAILED: { message: COMMAND, fix: QUOTES },
+  TAG_RESOLVE_FAILED: COMMAND,
   BAD_SCALAR_START: { message: 'A text cannot start with this character unless it stands in quotes.', fix: QUOTES },
-  BAD_ALIAS: { message: 'A text cannot start with * unless it stands in quotes.', fix: QUOTES },
+  BAD_ALIAS: { message: 'A text cannot start with `*` unless it stands in quotes.', fix: QUOTES },
   BAD_DQ_ESCAPE: {
     message: 'In double quotes a backslash starts a special character, and this is none.',
     fix: 'Write `\\\\` for a backslash, or put the text in single quotes.',
   },
-  BLOCK_AS_IMPLICIT_KEY: {
-    message: 'This text holds a colon with a space after it, which YAML reads as a key.',
-    fix: QUOTES,
-  },
+  BLOCK_AS_IMPLICIT_KEY: COLON,
   BLOCK_IN_FLOW: {
     message: 'Something is missing between these brackets, most often a comma.',
-    fix: 'Write `{ key: value, key: value }` or `[value, value]`.',
+    fix: 'Write `{ key: value, key: value }` or `[value, value]`; a text with a colon stands in double quotes.',
   },
   MULTILINE_IMPLICIT_KEY: {
     message: 'This line has no `: ` after its key.',
@@ -68,7 +70,7 @@ const BY_MESSAGE: readonly [RegExp, Words][] = [
   [
     /Block scalar header/,
     {
-      message: 'A text cannot start with | or > unless it stands in quotes.',
+      message: 'A text cannot start with `|` or `>` unless it stands in quotes.',
       fix: `${QUOTES} Long texts start below the |.`,
     },
   ],
@@ -100,13 +102,10 @@ const OTHERWISE: Words = {
 
 /** Words and place for what is not YAML: where the mistake was made, which is often before reading stopped. */
 export function syntaxFault(file: string, text: string, error: SyntaxError): Fault {
-  const { place, words } = withLineAbove(text, error, diagnose(text, error))
-  return { id: RULES[error.code] ?? 'yaml-syntax', file, place: { offsets: place }, ...words }
-}
-
-interface Diagnosis {
-  place: [start: number, end: number]
-  words: Words
+  const { place, words, isLostText } =
+    mistakeHere(file, text, error) ?? withLineAbove(text, error, diagnose(text, error))
+  const id = isLostText ? 'yaml-lost-text' : (RULES[error.code] ?? 'yaml-syntax')
+  return { id, file, place: { offsets: place }, ...words }
 }
 
 function withLineAbove(text: string, { code, message }: SyntaxError, diagnosis: Diagnosis): Diagnosis {
@@ -123,6 +122,8 @@ function diagnose(text: string, { code, message, pos }: SyntaxError): Diagnosis 
   }
   if (/^Flow (map|sequence)/.test(message)) {
     const opened = openBracket(text, start) ?? start
+    const lost = lostBracket(text, opened)
+    if (lost) return lost
     const closing = text[opened] === '[' ? ']' : '}'
     const words = { message: 'This bracket is never closed.', fix: `Put a \`${closing}\` at the end.` }
     return { place: oneFrom(opened), words }
@@ -131,10 +132,16 @@ function diagnose(text: string, { code, message, pos }: SyntaxError): Diagnosis 
   // The colon that makes a value look like a key stands on the line below: that line is indented too far.
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && !/:(\s|$)/.test(restOfLine) && restOfLine !== text.slice(start))
     return { place: firstWord(text, start + restOfLine.length + 1), words: INDENT }
-  if (code === 'BAD_INDENT' || /without - indicator/.test(message))
-    return { place: firstWord(text, start), words: INDENT }
+  if (isOutOfLine(text, start, code, message)) return { place: firstWord(text, start), words: INDENT }
   const words = BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1] ?? WORDS[code] ?? OTHERWISE
   return { place: here, words }
+}
+
+/** Whether a line stands too far left or right; a whole entry of a list that does is no text with a colon. */
+function isOutOfLine(text: string, at: number, code: ErrorCode, message: string): boolean {
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY') return code === 'BAD_INDENT' || /without - indicator/.test(message)
+  const line = lineWith(text, at)
+  return /^ *- [{["']/.test(line.text) && line.text.slice(0, at - line.start).trim() === ''
 }
 
 const oneFrom = (offset: number): [number, number] => [offset, offset + 1]

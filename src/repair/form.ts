@@ -51,7 +51,9 @@ function schemaLineEdits(text: string, schemaPath: string | undefined): Edit[] {
   const comment = commentsOf(text).find(({ source }) => SCHEMA_COMMENT.test(source))
   if (!comment || schemaPath === undefined) return []
   const { offset, source } = comment
-  return [{ start: offset, end: offset + source.length, write: `# yaml-language-server: $schema=${schemaPath}` }]
+  return [
+    { start: offset, end: offset + source.trimEnd().length, write: `# yaml-language-server: $schema=${schemaPath}` },
+  ]
 }
 
 /** Tabs between words; those within texts and comments stay. */

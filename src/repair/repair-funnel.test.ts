@@ -32,10 +32,12 @@ const commentsIn = (text: string) => commentsOf(text).map(({ source }) => source
 
 describe('repairs', () => {
   it.each([
-    ['text lost behind #', TITLE, 'Wir sind #1 hier', '"Wir sind #1 hier"', 'yaml-lost-text'],
+    ['text lost behind #', TITLE, 'Wir sind die #1', '"Wir sind die #1"', 'yaml-lost-text'],
     ['a text that starts with @', TITLE, '@home', '"@home"', 'yaml-syntax'],
     ['a text with a colon', TITLE, 'Schritt 1: los', '"Schritt 1: los"', 'yaml-syntax'],
     ['a text with a colon in curly quotes', TITLE, '“Schritt 1: los”', '"Schritt 1: los"', 'yaml-syntax'],
+    ['a text with an apostrophe', TITLE, "'Geht's los'", `"Geht's los"`, 'yaml-syntax'],
+    ['a text with a command of more words', TITLE, '!Neu im Garten', '"!Neu im Garten"', 'yaml-tag'],
     ['and keeps the comment behind it', TITLE, '%ab # wichtig', '"%ab" # wichtig', 'yaml-syntax'],
     ['a text that looks like a reference', TITLE, '*wichtig*', '"*wichtig*"', 'yaml-reference'],
     ['a text that looks like a command', TITLE, '!wichtig', '"!wichtig"', 'yaml-tag'],
@@ -48,6 +50,33 @@ describe('repairs', () => {
     ['a comment without its space', 'payments: 3', 'payments: 3 #Raten', 'payments: 3 # Raten', 'yaml-lost-text'],
   ])('%s', (_, from, to, words, id) => {
     expect(repairedWords('offer.yaml', from, to)).toEqual({ words, ids: [id] })
+  })
+
+  it.each([
+    [
+      'a text with a colon in brackets',
+      '{ id: other, label: Other: tell us }',
+      '{ id: other, label: "Other: tell us" }',
+    ],
+    ['a # in brackets', '{ id: other, label: Other #1 }', '{ id: other, label: "Other #1" }'],
+    ['an apostrophe in brackets', "{ id: other, label: 'Don't know' }", `{ id: other, label: "Don't know" }`],
+    ['a number as it is written', '{ id: other, label: 1.000 }', '{ id: other, label: "1.000" }'],
+    ['not a comma that may be missing', '{ id: other label: Other }', '{ id: other label: Other }'],
+    ['not words that may be a key', '{ id: other, label: Other, please }', '{ id: other, label: Other, please }'],
+  ])('%s', (_, written, wanted) => {
+    const files = editedFiles([['questions.yaml', '{ id: other, label: "Other" }', written]])
+    const [repaired] = repairFunnel(files)
+    expect(repaired?.text ?? textOf(files, 'questions.yaml')).toContain(wanted)
+  })
+
+  it('a text with a colon in a list, and a colour', () => {
+    const files = editedFiles([
+      ['screens/landing.yaml', '"Worked out from your own answers"', 'Note: all free'],
+      ['theme.yaml', '"#0b0e14"', '#0b0e14'],
+    ])
+    const texts = repairFunnel(files).map(({ text }) => text)
+    expect(texts[0]).toContain('      - "Note: all free"\n')
+    expect(texts[1]).toBe(textOf(shipped.files, 'theme.yaml'))
   })
 
   it('every mistake of a file, where all of them have a certain remedy', () => {
@@ -80,6 +109,8 @@ describe('repairs', () => {
 describe('leaves alone', () => {
   it.each([
     ['what may be a comment or a hashtag', TITLE, 'Wir sind #glücklich hier'],
+    ['what may be a numbered comment', TITLE, 'Wir sind #1 hier'],
+    ['a comment behind a sentence', TITLE, 'Wie viel? #2'],
     ['what may be a reference', TITLE, '*bestellung'],
     ['a text with quotes in it', TITLE, '@home "heute"'],
     ['a quote that is never closed', TITLE, '"Deine Bestellung'],
@@ -105,6 +136,12 @@ describe('leaves alone', () => {
 })
 
 describe('the form', () => {
+  it('leaves the blanks behind the path of a schema to the step that removes them', () => {
+    const text = textOf(shipped.files, 'offer.yaml').replace('offer.schema.json', 'offer.schema.json  ')
+    const [repaired] = repairFunnel(new Map([['offer.yaml', utf8(text)]]), () => '../schemas/offer.schema.json')
+    expect(repaired?.form).toEqual(['removed blanks at the ends of lines'])
+  })
+
   it('of a file that is untidy in every way', () => {
     const untidy = [
       '\ufeff#yaml-language-server: $schema=nowhere.json',

@@ -54,6 +54,13 @@ garden/theme.yaml:${line}:1  error  unknown-key`)
     expect(JSON.parse(stdout)).toMatchObject({ errors: 0 })
   })
 
+  test('says that what is left is for people', async ({ expect }) => {
+    const { path, read, call } = makeFunnel()
+    writeFileSync(path('offer.yaml'), read('offer.yaml').replace('payments: 3', 'payments: drei'))
+    const { code, stderr } = await run(['--fix', 'garden'], call)
+    expect([code, stderr.split('\n')[0]]).toEqual([1, 'Nothing could be repaired by itself.'])
+  })
+
   test('changes nothing, and says why, where one of the files is read-only', async ({ expect }) => {
     const { path, read, call } = makeFunnel()
     for (const file of ['messages.yaml', 'offer.yaml']) writeFileSync(path(file), read(file).replaceAll('\n', '\r\n'))

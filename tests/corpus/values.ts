@@ -10,7 +10,21 @@ export const wrongTypes: Kind = (funnel, random) =>
   })
 
 const NO_TEXTS = ['12', '1.5', 'true', 'null', '~', '[]', '[ "a" ]', '{}', '{ a: b }', '.nan', '0x1F', '""', '" "']
-const NO_NUMBERS = ['"90"', '1,000', '1_000', '20%', 'six', 'null', '[ 1 ]', '{ a: 1 }', '.inf', '£90', '1.2.3', '"x"']
+const NO_NUMBERS = [
+  '"90"',
+  '1,000',
+  '1_000',
+  '20%',
+  '105 %',
+  'six',
+  'null',
+  '[ 1 ]',
+  '{ a: 1 }',
+  '.inf',
+  '£90',
+  '1.2.3',
+  '"x"',
+]
 
 /** A single value where a list or a group of lines belongs, or the one where the other belongs. */
 export const wrongContainers: Kind = (funnel, random) =>
@@ -48,7 +62,7 @@ const WRONG: readonly Wrong[] = [
   [/^currency$/, ['gbp', '€', 'EURO', 'G', 'XXQ', 'AAA']],
   [/^interval$/, ['monthly', 'day', 'Month', '"6 months"']],
   [/^payments$/, ['0', '-6', '1.5', '37', '1000000']],
-  [/^price$/, ['0', '-90', '90.999', '1e300', '0.001']],
+  [/^price$/, ['0', '-90', '90.999', '1e300', '0.001', '1.200']],
   [/^language$/, ['english', 'EN', 'e', 'en_GB', '"en GB"', 'xx-yy-zz-']],
   [
     /^email$/,

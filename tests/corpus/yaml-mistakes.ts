@@ -23,6 +23,10 @@ interface Mistake {
 const QUOTED = /^ *(- )?[\w-]+: "[^"]*"$/
 /** The same, within another group. */
 const INNER = /^ +[\w-]+: "[^"]*"$/
+/** An entry with a label, and a condition on one answer. */
+const LABELLED = /\{ .*label: "[^"]*" \}$/
+const WHEN = /when: \{ [\w-]+: [\w-]+ \}$/
+const labelled = (line: string, words: string) => line.replace(/label: "[^"]*"/, () => `label: ${words}`)
 const BRACES = /^ *(- |[\w-]+: )\{ .* \}$/
 const unquoted = (line: string, words: string) => line.replace(/"([^"]*)"/, () => words)
 
@@ -55,6 +59,11 @@ const MISTAKES: readonly Mistake[] = [
     '] text',
     '} text',
     '- text',
+    '*Big* news',
+    '[New] offer',
+    '& more',
+    '> 500',
+    '! New',
     '{amount} a month',
     '[Terms](/terms) apply',
   ].map((words) => ({
@@ -76,6 +85,23 @@ const MISTAKES: readonly Mistake[] = [
   { what: 'a hyphen is missing', on: /^ *- \{/, write: (line) => line.replace('- ', '  ') },
   { what: 'the space after a hyphen is missing', on: /^ *- [\w{]/, write: (line) => line.replace('- ', '-') },
   { what: 'a hyphen too many', on: INNER, write: (line) => line.replace(/^( +)/, '$1- ') },
+  { what: 'an apostrophe within single quotes', on: QUOTED, write: (line) => unquoted(line, "'Don't wait'") },
+  { what: 'a curly quote closes', on: QUOTED, write: (line) => `${line.slice(0, -1)}”` },
+  { what: 'a comma in brackets', on: LABELLED, write: (line) => labelled(line, 'Yes, please') },
+  { what: 'a colon in brackets', on: LABELLED, write: (line) => labelled(line, 'Other: tell us') },
+  { what: 'a # in brackets', on: LABELLED, write: (line) => labelled(line, 'Other #1') },
+  { what: 'a decimal comma in brackets', on: /\{ .*: \d+\.\d+/, write: (line) => line.replace(/(\d)\.(\d)/, '$1,$2') },
+  { what: 'a dash for a hyphen', on: /^ *- [\w{]/, write: (line) => line.replace('- ', '– ') },
+  { what: 'a bullet for a hyphen', on: /^ *- ["{]/, write: (line) => line.replace('- ', '• ') },
+  { what: 'an entry too far left', on: /^ {4,}- \{/, write: (line) => line.slice(2) },
+  { what: 'a comment of HTML', on: INNER, write: (line) => `<!-- new -->\n${line}` },
+  { what: 'a special space behind a colon', on: INNER, write: (line) => line.replace(': ', ':\u00a0') },
+  { what: 'a special space before a key', on: INNER, write: (line) => line.replace(/^ /, '\u00a0') },
+  { what: 'an invisible character before a key', on: INNER, write: (line) => line.replace(/^( +)/, '$1\u200b') },
+  { what: 'a condition without brackets', on: WHEN, write: (line) => line.replace(/\{ (.*) \}$/, '$1') },
+  { what: 'a condition in round brackets', on: WHEN, write: (line) => line.replace(/\{ (.*) \}$/, '($1)') },
+  { what: 'a condition without space', on: WHEN, write: (line) => line.replace(/(\{ .*): /, '$1:') },
+  { what: 'a condition without colon', on: WHEN, write: (line) => line.replace(/(\{ .*): /, '$1 ') },
   { what: 'an unknown escape', on: QUOTED, write: (line) => unquoted(line, '"C:\\data"') },
   { what: 'a merge marker is left', on: QUOTED, write: (line) => `<<<<<<< HEAD\n${line}` },
   { what: 'a merge marker separates', on: INNER, write: (line) => `=======\n${line}` },

@@ -4,7 +4,10 @@ import { length } from '../vocabulary/length.ts'
 const colour = () =>
   z
     .string()
-    .regex(/^#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})$/, 'Write six hex digits after a hash, in double quotes: `"#c6f24e"`.')
+    .regex(
+      /^#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})$/,
+      'Write six hex digits (or three) after a hash, in double quotes: `"#c6f24e"`.',
+    )
 
 /** One font or several with commas between them, each in quotes that close or without any. */
 const fonts = () =>
