@@ -9,7 +9,10 @@ import { registerLeaf } from './leaf.ts'
 export function duration(least = '0ms', most = '30s') {
   const schema = z
     .string()
-    .regex(/^\d+(\.\d+)?(ms|s|m)$/, 'Write a number and its unit without a space: `200ms`, `1s` or `10m`.')
+    .regex(
+      /^\d+(\.\d+)?(ms|s|m)$/,
+      'Write a number and its unit without a space. There are three units: `200ms` (milliseconds), `1s` (seconds), `10m` (minutes).',
+    )
     .brand<'duration'>()
   return registerLeaf(schema, { kind: 'duration', least, most })
 }

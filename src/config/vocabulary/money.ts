@@ -1,7 +1,10 @@
 import * as z from 'zod'
 
 /** An ISO 4217 currency code. */
-export const currency = () => z.string().regex(/^[A-Z]{3}$/, 'Write the three capital letters of the currency: `GBP`.')
+export const currency = () =>
+  z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Write the three capital letters of the currency: `EUR` for €, `USD` for $, `GBP` for £.')
 
 /** Card providers take eight digits. */
 const MOST = 99_999_999
