@@ -22,7 +22,7 @@ let current: Attempt | undefined
 export function attemptFor(email: string): Attempt {
   const known = presentAttempt()
   current =
-    known && (known.email ?? email) === email ? { ...known, email } : { email, key: randomKey(), isDoubtful: false }
+    known && isSame(known.email ?? email, email) ? { ...known, email } : { email, key: randomKey(), isDoubtful: false }
   store(current.key)
   return current
 }
@@ -34,7 +34,10 @@ export function presentAttempt(): Attempt | undefined {
 }
 
 /** Whether the present attempt is for this address. */
-export const isAttemptFor = (email: string) => current?.email === email
+export const isAttemptFor = (email: string) => current?.email !== undefined && isSame(current.email, email)
+
+/** Nobody has two addresses that differ in capitals alone. */
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Notes whether the back end has to be asked how the attempt stands. */
 export function markDoubtful(isDoubtful: boolean): void {

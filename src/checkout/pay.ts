@@ -20,23 +20,35 @@ export interface PaymentOrder {
 }
 
 /** Asks for a payment unless there is one for this e-mail address, confirms it, and does not end in doubt. */
-export async function pay({
-  stripe,
-  card,
-  email,
-  secret,
-  takeCaptcha,
-  onProcessing,
-}: PaymentOrder): Promise<CheckoutResult> {
-  if (secret.current === undefined || !isAttemptFor(email)) {
-    secret.current = undefined
-    const created = await requestPayment(email, takeCaptcha)
-    if ('failure' in created) return created.code === 'already_paid' ? ended('paid') : { failure: created.failure }
-    secret.current = created.secret
+export async function pay(order: PaymentOrder): Promise<CheckoutResult> {
+  const opened = await openPayment(order)
+  return 'secret' in opened ? confirm(order, opened.secret) : opened.result
+}
+
+type Opened = { secret: string } | { result: CheckoutResult }
+
+/** The secret of the present attempt, or of a new one. */
+async function openPayment({ email, secret, takeCaptcha }: PaymentOrder): Promise<Opened> {
+  if (secret.current !== undefined && isAttemptFor(email)) return { secret: secret.current }
+  secret.current = undefined
+  // Another address is a new attempt: not before it is known that the last one was not paid.
+  const last = isAttemptFor(email) ? 'open' : await settleDoubt()
+  if (last !== 'open') return { result: last === 'paid' ? last : { failure: 'createError' } }
+  const created = await requestPayment(email, takeCaptcha)
+  if ('failure' in created) {
+    return { result: created.code === 'already_paid' ? ended('paid') : { failure: created.failure } }
   }
+  secret.current = created.secret
+  return { secret: created.secret }
+}
+
+async function confirm(
+  { stripe, card, email, secret, onProcessing }: PaymentOrder,
+  key: string,
+): Promise<CheckoutResult> {
   // From here on the page may be lost, or closed, before the answer is there.
   markDoubtful(true)
-  const result = await confirmCard(stripe, secret.current, card, email)
+  const result = await confirmCard(stripe, key, card, email)
   if (result === 'paid') return ended(result)
   if (result === 'processing') {
     onProcessing()
@@ -45,25 +57,29 @@ export async function pay({
   const { isDoubtful, ...failed } = result
   // The provider no longer knows this payment: the next click asks for another.
   if (failed.failure === 'secretGone') return ended(failed)
-  if (!isDoubtful) markDoubtful(false)
-  else {
-    // Asked again, the back end gives this attempt's payment once more.
-    secret.current = undefined
-    const outcome = await lookUpAttempt()
-    if (outcome === 'paid') return outcome
+  if (!isDoubtful) {
+    markDoubtful(false)
+    return failed
   }
-  return failed
+  // Asked again, the back end gives this attempt's payment once more.
+  secret.current = undefined
+  return (await lookUpAttempt()) === 'paid' ? 'paid' : failed
 }
 
 /** How the attempt that was left in doubt stands: paid, or open to be tried. */
 export async function lookUpAttempt(): Promise<'paid' | 'open'> {
+  return (await settleDoubt()) === 'paid' ? 'paid' : 'open'
+}
+
+/** How the present attempt stands if nobody here knows: paid, or not, or `unknown` while the back end cannot be asked. */
+async function settleDoubt(): Promise<'paid' | 'open' | 'unknown'> {
   const attempt = presentAttempt()
-  if (!attempt) return 'open'
+  if (!attempt?.isDoubtful) return 'open'
   const status = await checkoutStatus(attempt.key)
   if (status === 'paid') return ended('paid')
   if (status === 'ended') return ended('open')
   if (status === 'open') markDoubtful(false)
-  return 'open'
+  return status === 'open' ? 'open' : 'unknown'
 }
 
 /** The bank decides; until then the buyer must not pay again. */
@@ -87,6 +103,9 @@ async function requestPayment(email: string, takeCaptcha: TakeCaptcha | undefine
   const created = await createCheckout({ email, attempt: attemptFor(email).key, ...(captcha && { captcha }) })
   if (!('code' in created) || (created.code !== 'attempt_reused' && created.code !== 'attempt_expired')) return created
   // It was for another address, has run out, or the offer has changed since it began: a new one gets the new offer.
+  const last = await settleDoubt()
+  if (last === 'paid') return { failure: 'createFailed', code: 'already_paid' }
+  if (last === 'unknown') return { failure: 'createError' }
   ended('open')
   // An answer to a captcha counts once.
   if (takeCaptcha) return { failure: 'captchaMissing' }
