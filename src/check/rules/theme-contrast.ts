@@ -25,10 +25,13 @@ export const themeContrast: Rule<'theme-contrast'> = {
   },
 }
 
-function ratio({ front, back, tint = 0 }: ColourPair, colours: Colours): number {
-  const behind = mix(parseColour(colours.accent), tint, parseColour(colours[back]))
-  return contrast(parseColour(colours[front]), behind)
+function ratio(pair: ColourPair, colours: Colours): number {
+  return contrast(parseColour(colours[pair.front]), behind(pair, colours))
 }
+
+/** The colour that is seen behind the front one. */
+const behind = ({ back, tint = 0 }: ColourPair, colours: Colours): Colour =>
+  mix(parseColour(colours.accent), tint, parseColour(colours[back]))
 
 const stands = (pair: ColourPair, colours: Colours) => ratio(pair, colours) >= pair.needs
 
@@ -48,7 +51,10 @@ function sentence(name: ColourName, worst: ColourPair, pairs: readonly ColourPai
   const found = Math.floor(ratio(worst, colours) * 10) / 10
   const more = pairs.length === 1 ? '' : ` Other pairs with \`${name}\` are too weak as well.`
   const what = `${worst.what[0]?.toUpperCase()}${worst.what.slice(1)}`
-  return `${what} is hard to see: \`${name}\` and \`${other}\` have a contrast of ${found} : 1 and need ${worst.needs} : 1.${more}`
+  // The colour behind is the one that is seen: where the accent shines through, it stands in no line of the file.
+  const seen = formatColour(behind(worst, colours))
+  const tinted = worst.tint ? `, where \`${worst.back}\` with some \`accent\` in it becomes ${seen}` : ''
+  return `${what} is hard to see${tinted}: \`${name}\` and \`${other}\` have a contrast of ${found} : 1 and need ${worst.needs} : 1.${more}`
 }
 
 /** The nearest lighter or darker shade with which all pairs of the colour stand out, if there is one. */
