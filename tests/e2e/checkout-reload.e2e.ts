@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/sandbox-faults.ts'
 import { failure, messages, offer } from './support/shipped-words.ts'
 import { recordTraffic } from './support/traffic.ts'
-import { cardNumber, cards, openPopup, pay, payButton, popup } from './support/visitor.ts'
+import { cardNumber, cards, emailField, openPopup, pay, payButton, popup } from './support/visitor.ts'
 
 const CREATE = '/functions/v1/create-checkout'
 const STATUS = '/functions/v1/checkout-status'
@@ -113,6 +113,30 @@ test('While the back end cannot say how a payment stands, nobody can pay again; 
   await page.unroute(`**${STATUS}`)
   await pay(page, cards.good)
   await expectPaid(page)
+})
+
+test('Paid without anybody knowing it, and then another address: the money is taken once', async ({
+  page,
+  shipped,
+}) => {
+  await page.clock.install()
+  await openPopup(page, shipped.url)
+  await loseAnswer(page)
+  const traffic = recordTraffic(page)
+  await page.route(`**${STATUS}`, (route) => route.fulfill({ status: 503, body: '' }))
+  await pay(page, cards.good)
+  for (const [asked, pause] of [1000, 2000, 4000, 8000, 15_000].entries()) {
+    await expect.poll(() => traffic.to(STATUS).length).toBe(asked + 1)
+    await page.waitForTimeout(100)
+    await page.clock.fastForward(pause)
+  }
+  await expect(outcome(page)).toContainText('Payment failed:')
+  await page.unroute(`**${STATUS}`)
+  await emailField(page).fill('another@example.com')
+  await payButton(page).click()
+  await expectPaid(page)
+  expect(traffic.to(CREATE)).toHaveLength(1)
+  expect(traffic.to(CONFIRM)).toHaveLength(1)
 })
 
 test('Closed in mid-payment and opened again, the popup shows the payment that runs', async ({ page, shipped }) => {

@@ -8,7 +8,7 @@ import { copyFunnel, type FunnelCopy } from './funnel-copy.ts'
 
 type Path = readonly (string | number)[]
 
-/** A funnel in which every word that a visitor can meet is a marker such as ⟦12⟧. */
+/** A funnel in which every word that a visitor can meet is a marker such as ⟦12⟧, and every emoji an animal of its own. */
 export interface MarkedFunnel extends FunnelCopy {
   /** Marker → the file and key whose words it stands for. */
   origins: ReadonlyMap<string, string>
@@ -22,16 +22,24 @@ const plainTexts: readonly RegExp[] = [
   / (.+\.)?emoji$/,
 ]
 
+/** Where an emoji is asked for, a number in brackets would be refused. */
+const markerFor = (path: Path, number: number) =>
+  path.at(-1) === 'emoji' ? String.fromCodePoint(FIRST_ANIMAL + number) : `⟦${number}⟧`
+
+/** The rat: 64 animals follow each other from here. */
+const FIRST_ANIMAL = 0x1f400
+
 /** Copies a funnel and replaces its words. Placeholders and links stay, so that values are shown and ways lead on. */
 export async function markFunnel(source: string): Promise<MarkedFunnel> {
   const copy = await copyFunnel(source)
   const origins = new Map<string, string>()
+  let emojis = 0
   const files = await readdir(copy.folder, { recursive: true })
   for (const file of files.filter((name) => name.endsWith('.yaml')).sort()) {
     const path = join(copy.folder, file)
     const document = parseDocument(await readFile(path, 'utf8'))
     for (const { at, value } of wordsOf(file, document)) {
-      const marker = `⟦${origins.size + 1}⟧`
+      const marker = markerFor(at, at.at(-1) === 'emoji' ? emojis++ : origins.size + 1)
       origins.set(marker, `${file} ${at.join('.')}`)
       document.setIn(at, marked(value, marker))
     }

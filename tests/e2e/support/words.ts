@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const MARKER = /⟦\d+⟧/g
+const MARKER = /⟦\d+⟧|[\u{1f400}-\u{1f43f}]/gu
 
 /** Attributes that are read out, shown while a field is empty, or shown under the pointer. */
 const SPOKEN = 'alt title placeholder label aria-label aria-description aria-valuetext aria-roledescription'
