@@ -119,7 +119,11 @@ describe('refuses, at the place', () => {
       [['screens/payment-success.yaml', 'opens: landing', 'opens: next']],
       ['screens/payment-success.yaml ‹next›'],
     ],
-    ['`next` where there is no screen', [['messages.yaml', 'opens: landing', 'opens: next']], ['messages.yaml ‹next›']],
+    [
+      '`next` where there is no screen',
+      [['messages.yaml', 'opens: landing }\n  reload', 'opens: next }\n  reload']],
+      ['messages.yaml ‹next›'],
+    ],
     [
       'the not-found screen as a destination',
       [[landing, 'opens: next }', 'opens: not-found }']],
