@@ -4,10 +4,7 @@ import type { BackEnd } from '#shared/back-end.ts'
 import type { Database } from '#shared/database.ts'
 import { toBase64Url } from '#shared/encoding.ts'
 import type { Log } from '#shared/log.ts'
-import { mailService } from '#shared/mail/mailer.ts'
 import type { Offer } from '#shared/offer.ts'
-import type { Environment } from '#shared/settings.ts'
-import { stripeClient } from '#shared/stripe-client.ts'
 import { IN_MEMORY } from './database/open-database.ts'
 import { mailFolder } from './mail-folder.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
@@ -53,19 +50,6 @@ export function sandboxBackEnd(options: SandboxBackEndOptions): BackEnd {
       // Whoever tries the funnel out buys it again and again with one address.
       isRateLimited: false,
     },
-  }
-}
-
-/** The back end with keys, as the hosted functions have it. */
-export function stripeBackEnd({ database, offer, log }: Common, environment: Environment): BackEnd {
-  return {
-    database,
-    offer,
-    log,
-    settings: environment.settings,
-    stripe: stripeClient(environment),
-    now: () => new Date(),
-    mailer: mailService(environment.mail),
   }
 }
 

@@ -2,11 +2,10 @@ import type { BackEnd, Handler } from './back-end.ts'
 import { createFunctions, type FunctionName } from './functions.ts'
 import { json } from './http/failure.ts'
 import { type Log, logJson } from './log.ts'
-import { mailService } from './mail/mailer.ts'
 import { offer } from './offer.generated.ts'
 import { postgres } from './postgres.ts'
 import { readEnvironment, SettingsError } from './settings.ts'
-import { stripeClient } from './stripe-client.ts'
+import { stripeBackEnd } from './stripe-back-end.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
@@ -30,13 +29,5 @@ export function startFunction(name: FunctionName, env: Variables, log: Log = log
 function hostedBackEnd(env: Variables, log: Log): BackEnd {
   if (!offer) throw new SettingsError(['This funnel sells nothing: it has no offer.yaml.'])
   const environment = readEnvironment(env)
-  return {
-    database: postgres({ url: environment.databaseUrl }),
-    offer,
-    log,
-    settings: environment.settings,
-    stripe: stripeClient(environment),
-    now: () => new Date(),
-    mailer: mailService(environment.mail),
-  }
+  return stripeBackEnd({ database: postgres({ url: environment.databaseUrl }), offer, log }, environment)
 }

@@ -9,6 +9,7 @@ import type { Offer } from '#shared/offer.ts'
 import type { Settings } from '#shared/settings.ts'
 import { billingTick } from '#shared/tick/billing-tick.ts'
 import { offer as usualOffer } from './offer.ts'
+import { testSettings } from './settings.ts'
 
 const HOUR = 3_600_000
 
@@ -72,20 +73,7 @@ export async function startWorld({
         if (!mails.some(({ key }) => key === mail.key)) mails.push(mail)
       },
     },
-    settings: {
-      provider: 'sandbox',
-      isLive: false,
-      webhookSecret: sandbox.webhookSecret,
-      linkSecret: 'a secret of thirty-two characters',
-      tickKey: 'a key of thirty-two characters...',
-      siteUrl: 'https://funnel.test',
-      allowedOrigins: [],
-      operatorEmail: 'operator@funnel.test',
-      addressHeader: null,
-      turnstileSecret: null,
-      isRateLimited: false,
-      ...settings,
-    },
+    settings: testSettings({ webhookSecret: sandbox.webhookSecret, ...settings }),
   }
   functions = createFunctions(backEnd)
   await ensureOfferPrice(sandbox.stripe, offer)
