@@ -66,6 +66,7 @@ export const ruleIds = [
   'copy-link',
   'copy-money-sign',
   'mail-words',
+  'price-typed',
   // Money, files of the public folder, colours
   'price-decimals',
   'asset-missing',

@@ -34,6 +34,7 @@ import { notFoundScreen } from './not-found-screen.ts'
 import { oneQuiz } from './one-quiz.ts'
 import { plainText } from './plain-text.ts'
 import { priceDecimals } from './price-decimals.ts'
+import { priceTyped } from './price-typed.ts'
 import { projectionNames } from './projection-names.ts'
 import { projectionOutputs } from './projection-outputs.ts'
 import { reservedAddress } from './reserved-address.ts'
@@ -120,6 +121,7 @@ export const rules: { readonly [Id in RuleId]: Rule<Id> } = {
   'copy-link': copyLink,
   'copy-money-sign': copyMoneySign,
   'mail-words': mailWords,
+  'price-typed': priceTyped,
   'price-decimals': priceDecimals,
   'asset-missing': assetMissing,
   'asset-case': assetCase,
