@@ -181,3 +181,16 @@ test('a picture is named with the public folder', () => {
   const edit: Edit = ['screens/results-blueprint.yaml', 'src: /proof.svg', 'src: /public/proof.svg']
   expect(said([edit])).toContain('Did you mean `/proof.svg`?')
 })
+
+test.each(['text: >', 'text:'])('the points of a list have become one line: %s', (start) => {
+  const terms = new TextDecoder().decode(shipped.files.get('screens/terms.yaml') as Uint8Array)
+  const section = `sections:\n  - title: "What you get"\n    ${start}\n      You get all of this.\n      - A planner\n      - A **calendar**\n\n`
+  const changed = terms.replace('sections:\n', section)
+  expect(said([], { 'screens/terms.yaml': changed }).replace(/yaml:\d+/, 'yaml')).toBe(
+    [
+      'screens/terms.yaml ‹-› warning',
+      'These points stand in one line, in which `-` makes no list: visitors would read the signs.',
+      '→ Write `|` behind the colon (`text: |`), and below it each point on a line of its own that starts with `- `.',
+    ].join('\n'),
+  )
+})

@@ -1,6 +1,7 @@
 import type { Nodes, Parents, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { CopyLeaf } from '../config/vocabulary/leaf.ts'
+import { collapsedList } from './collapsed-list.ts'
 import type { Copy, CopyNode } from './compiled.ts'
 import type { CopyFault, CopyRule } from './copy-fault.ts'
 import { type ParsedMessage, SLOT_START, type Slot } from './copy-message.ts'
@@ -50,7 +51,10 @@ export function markdownToCopy(message: ParsedMessage, allowed: Allowed, listene
   }
   const tree = fromMarkdown(message.text, { extensions: long ? [everywhere] : [everywhere, inlineOnly] })
   const converter = new Converter(message, allowed, listeners)
-  if (long) return tree.children.flatMap((child) => converter.block(child))
+  if (long) {
+    for (const child of tree.children) converter.lookForCollapsedList(child)
+    return tree.children.flatMap((child) => converter.block(child))
+  }
   return tree.children.flatMap((child, index) => {
     const nodes = converter.inlineChildren(child)
     return index > 0 ? [' ', ...nodes] : nodes
@@ -62,6 +66,11 @@ const MAX_DEPTH = 10
 /** The signs of more lists within lists on one line, which the parser would take minutes to sort out. */
 const DEEP_LIST = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])[ \t]){10}/m
 const TOO_DEEP = ['Lists or bold words are nested too deeply here.', 'Write it in fewer levels.'] as const
+
+const COLLAPSED = [
+  'These points stand in one line, in which `-` makes no list: visitors would read the signs.',
+  'Write `|` behind the colon (`text: |`), and below it each point on a line of its own that starts with `- `.',
+] as const
 
 const NO_LINK = [
   'A link cannot stand here: these words are a button themselves, or are shown as plain words.',
@@ -150,6 +159,14 @@ class Converter {
       child.type === 'paragraph' ? this.inlineChildren(child) : this.block(child),
     )
     return merge(blocks)
+  }
+
+  /** Points of a list that have become one line. */
+  lookForCollapsedList({ position }: RootContent): void {
+    const start = position?.start.offset ?? 0
+    const at = collapsedList(this.message.text.slice(start, position?.end.offset))
+    const sign = at === undefined ? undefined : this.message.offsets[start + at]
+    if (sign !== undefined) this.listeners.fault('copy-markup', sign, sign + 1, ...COLLAPSED, 'warning')
   }
 
   private lookForStrayMarkup({ position }: Nodes): void {

@@ -9,8 +9,8 @@ import type { Mentions } from './mentions.ts'
 
 /** Compiles one string of copy: placeholders, plurals and inline Markdown → nodes. Faults point into the string. */
 export function compileCopy(leaf: CopyLeaf, text: string, path: Path, context: CompileContext): Copy {
-  const fault: CopyFault = (id, start, end, message, fix) =>
-    context.report({ id, place: { path, span: [start, end] }, message, fix })
+  const fault: CopyFault = (id, start, end, message, fix, severity) =>
+    context.report({ id, place: { path, span: [start, end] }, message, fix, ...(severity && { severity }) })
   const mention = (kind: keyof Mentions, start: number, end: number, name: string) =>
     context.mention(kind, { path, span: [start, end] }, name)
   const { constants } = context
