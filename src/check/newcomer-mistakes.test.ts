@@ -194,3 +194,16 @@ test.each(['text: >', 'text:'])('the points of a list have become one line: %s',
     ].join('\n'),
   )
 })
+
+test('projection.yaml has been deleted: one problem, however many places show its figures', () => {
+  expect(said([], { 'projection.yaml': undefined })).toMatchInlineSnapshot(`
+    "screens/results-blueprint.yaml:27 ‹{amount}› error
+    \`{amount}\` would be worked out in \`projection.yaml\`, which is missing.
+    → Add \`projection.yaml\`, or remove this."
+  `)
+})
+
+test.each(['{ofer.price}', '{price}'])('%s stays a slip without projection.yaml', (slip) => {
+  const edits: Edit[] = [['screens/landing.yaml', 'your own numbers', slip]]
+  expect(said(edits, { 'projection.yaml': undefined })).toContain(`There is no placeholder \`${slip}\` here.`)
+})

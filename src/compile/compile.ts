@@ -42,11 +42,13 @@ export function compile(written: Shape, told: ReadonlySet<string> = new Set()): 
   const outputs = outputsOf(shape)
   // Compiled first, since a carousel on any screen holds them.
   let testimonials: readonly Testimonial[] = []
+  // Answers are at hand on screens and breaks only: elsewhere nothing could fill these placeholders in.
+  const hasAnswers = (file: string, screen?: string) => screen !== undefined || file === 'breaks.yaml'
   const contextOf = (file: string, screen?: string): CompileContext => ({
     ...shared,
     told,
-    // Answers are at hand on screens and breaks only: elsewhere nothing could fill these placeholders in.
-    outputs: screen !== undefined || file === 'breaks.yaml' ? outputs : new Map(),
+    outputs: hasAnswers(file, screen) ? outputs : new Map(),
+    outputsMissing: shape.projection === undefined && hasAnswers(file, screen),
     testimonials,
     file,
     ...(screen !== undefined && { screen }),

@@ -19,6 +19,8 @@ export interface CompileContext {
   constants: ReadonlyMap<string, Constant>
   /** Placeholders that are worked out from answers. */
   outputs: ReadonlyMap<string, PlaceholderType>
+  /** They could stand here, but the file that names them is missing. */
+  outputsMissing?: boolean
   /** What a carousel's slides compile to. */
   testimonials: readonly Testimonial[]
   report: (fault: Omit<Fault, 'file'>) => void

@@ -31,6 +31,8 @@ export interface Placeholders {
   dynamic: ReadonlyMap<string, PlaceholderType>
   /** Placeholders that work in other places only, and what to do about one. */
   elsewhere: { names: ReadonlySet<string>; fix: string }
+  /** Is asked about each name that nothing stands for: whether a missing file is to blame, which is reported once. */
+  absent: (start: number, end: number, name: string) => boolean
   /** Is told each placeholder that exists. */
   used: (start: number, end: number, name: string) => void
 }
@@ -128,10 +130,7 @@ function slotOf(element: Element, placeholders: Placeholders, fault: CopyFault, 
   const end = element.location?.end.offset ?? start + 1
   const constant = placeholders.constants.get(name)
   const type = constant?.type ?? placeholders.dynamic.get(name)
-  if (!type) {
-    fault('copy-placeholder', start, end, ...unknownWords(name, placeholders))
-    return undefined
-  }
+  if (!type) return reportUnknown(name, [start, end], placeholders, fault)
   placeholders.used(start, end, name)
   if (element.type === TYPE.argument) return constant ? { constant } : { node: { value: name, format: formatOf(type) } }
   if (element.type === TYPE.plural && !constant) return pluralSlot(element, name, type, placeholders, fault)
@@ -146,6 +145,10 @@ function slotOf(element: Element, placeholders: Placeholders, fault: CopyFault, 
     `Write \`{${name}}\`: its form follows from what it is.`,
   )
   return undefined
+}
+
+function reportUnknown(name: string, span: [number, number], placeholders: Placeholders, fault: CopyFault): undefined {
+  if (!placeholders.absent(...span, name)) fault('copy-placeholder', ...span, ...unknownWords(name, placeholders))
 }
 
 function unknownWords(name: string, { dynamic, constants, elsewhere }: Placeholders): [message: string, fix: string] {

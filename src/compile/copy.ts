@@ -1,4 +1,5 @@
 import type { Path } from '../config/fault.ts'
+import { nearest } from '../config/suggest.ts'
 import type { CopyLeaf, PlaceholderType } from '../config/vocabulary/leaf.ts'
 import type { Copy } from './compiled.ts'
 import type { CompileContext } from './context.ts'
@@ -23,6 +24,12 @@ export function compileCopy(leaf: CopyLeaf, text: string, path: Path, context: C
       names: new Set(Object.keys(context.shape?.projection?.outputs ?? {})),
       fix: leaf.outputs ? NO_ANSWERS_HERE : NO_ANSWERS_YET,
     },
+    absent: (start: number, end: number, name: string) => {
+      const isAbsent =
+        leaf.outputs && context.outputsMissing === true && isOutputName(name, [...constants.keys(), ...dynamic.keys()])
+      if (isAbsent) mention('placeholders', start, end, name)
+      return isAbsent
+    },
     used: (start: number, end: number, name: string) => {
       const type = constants.get(name)?.type ?? dynamic.get(name)
       if (typeof type === 'object') reportSecondSign(text, start, end, fault)
@@ -33,6 +40,10 @@ export function compileCopy(leaf: CopyLeaf, text: string, path: Path, context: C
   const link: CopyLink = (start, end, target) => mention('links', start, end, target)
   return message ? markdownToCopy(message, leaf, { fault, link }) : []
 }
+
+/** Whether a name that nothing stands for has the form of an output, and is no slip: `{price}` for `{offer.price}`. */
+const isOutputName = (name: string, known: readonly string[]) =>
+  /^[a-z]\w*$/i.test(name) && nearest(name, known) === undefined && !known.some((other) => other.endsWith(`.${name}`))
 
 const NO_ANSWERS_HERE =
   'Figures that are worked out from answers can stand in what screens and breaks show. Write other words here.'

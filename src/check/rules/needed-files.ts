@@ -7,9 +7,9 @@ export const neededFiles: Rule<'needed-files'> = {
   id: 'needed-files',
   title: 'Files that something on a screen needs are there',
   severity: 'error',
-  why: 'A quiz without questions, a carousel without pictures or a button that opens no payment would be empty.',
+  why: 'A quiz without questions, a carousel without pictures or a button that opens no payment would be empty; so would the place of a figure that nothing works out.',
   // One missing file is one problem, however many places need it: the first of them is shown.
-  check: (input) => [...questions(input), ...testimonials(input), ...offer(input)],
+  check: (input) => [...questions(input), ...testimonials(input), ...offer(input), ...projection(input)],
 }
 
 function questions({ shape }: RuleInput): Fault[] {
@@ -43,6 +43,16 @@ function offer({ shape, mentions }: RuleInput): Fault[] {
   return [
     missing(copy.file, copy.place, `\`{${copy.name}}\` comes from \`offer.yaml\`, which is missing.`, 'offer.yaml'),
   ]
+}
+
+/** Without the file its outputs are not known: every name that no other thing has would be one. */
+function projection({ shape, mentions }: RuleInput): Fault[] {
+  if (shape.projection) return []
+  // The names of all others have a dot.
+  const copy = mentions.placeholders.find(({ name }) => !name.includes('.'))
+  if (!copy) return []
+  const message = `\`{${copy.name}}\` would be worked out in \`projection.yaml\`, which is missing.`
+  return [missing(copy.file, copy.place, message, 'projection.yaml')]
 }
 
 const find = (shape: RuleInput['shape'], wanted: (leaf: FunnelLeaf) => boolean) => funnelLeaves(shape).find(wanted)
