@@ -6,7 +6,7 @@ const colour = () =>
     .string()
     .regex(
       /^#([0-9a-fA-F]{6}|[0-9a-fA-F]{3})$/,
-      'Write six hex digits (or three) after a hash, in double quotes: `"#c6f24e"`.',
+      'Write six (or three) letters and digits after the #, as a colour picker shows them, in double quotes: `"#c6f24e"`.',
     )
 
 /** One font or several with commas between them, each in quotes that close or without any. */
