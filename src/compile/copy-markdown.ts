@@ -5,6 +5,7 @@ import { collapsedList } from './collapsed-list.ts'
 import type { Copy, CopyNode } from './compiled.ts'
 import type { CopyFault, CopyRule } from './copy-fault.ts'
 import { type ParsedMessage, SLOT_START, type Slot } from './copy-message.ts'
+import { COLLAPSED, MARKUP, NO_LINK, TOO_DEEP, UNSUPPORTED } from './markup-words.ts'
 import { escapeHint, strayMarkup } from './stray-markup.ts'
 
 /** In a single line, `1. First` and `# Title` are words, not lists and headings. */
@@ -65,26 +66,6 @@ export function markdownToCopy(message: ParsedMessage, allowed: Allowed, listene
 const MAX_DEPTH = 10
 /** The signs of more lists within lists on one line, which the parser would take minutes to sort out. */
 const DEEP_LIST = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])[ \t]){10}/m
-const TOO_DEEP = ['Lists or bold words are nested too deeply here.', 'Write it in fewer levels.'] as const
-
-const COLLAPSED = [
-  'These points stand in one line, in which `-` makes no list: visitors would read the signs.',
-  'Write `|` behind the colon (`text: |`), and below it each point on a line of its own that starts with `- `.',
-] as const
-
-const NO_LINK = [
-  'A link cannot stand here: these words are a button themselves, or are shown as plain words.',
-  'Write the words alone, without the square brackets and the address.',
-] as const
-const MARKUP = [
-  'This kind of markup is not used in copy.',
-  'Use plain text, `**bold**`, `[words](/address)` and lists.',
-] as const
-const UNSUPPORTED: Partial<Record<Nodes['type'], readonly [message: string, fix: string]>> = {
-  image: ['A picture cannot stand inside copy.', 'Remove it. On a page, a picture is a block: `block: picture`.'],
-  blockquote: ['A quotation with `>` is not used in copy.', 'Remove the `>` at the start of the line.'],
-  thematicBreak: ['A line across the page is not used in copy.', 'Remove this line of hyphens or stars.'],
-}
 
 class Converter {
   private readonly message: ParsedMessage

@@ -32,6 +32,8 @@ export function stripeWebhookHandler(backEnd: BackEnd): Handler {
   return async (request) => {
     const event = await readEvent(backEnd, request)
     if (!event) return json(400, { error: 'No event that is signed as it should be.' })
+    // Whatever else happens on the account is no news to an operator.
+    if (!isWanted(event.type)) return json(200, { outcome: 'unwanted' })
     const about = { event_id: event.id, type: event.type, api_version: event.api_version }
     try {
       const { status, outcome, checkoutId } = await handle(backEnd, event)
@@ -74,7 +76,6 @@ const ALERTS: Readonly<Record<string, JobKind>> = {
 }
 
 async function handle(backEnd: BackEnd, event: Stripe.Event): Promise<Outcome> {
-  if (!isWanted(event.type)) return { status: 200, outcome: 'unwanted' }
   const noted = inboxEvent(backEnd, event)
   if (await isNoted(backEnd.database, noted)) return { status: 200, outcome: 'known' }
   const alert = ALERTS[event.type]
