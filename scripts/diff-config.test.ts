@@ -92,7 +92,7 @@ it('says in one sentence that nothing changes', () => {
 it('exits with 1 if there are changes and --exit-code is given, and writes Markdown', () => {
   const { status, stdout } = diffConfig('main', '--exit-code', '--format', 'markdown')
   expect(status).toBe(1)
-  expect(stdout).toContain('- colours › accent: `#c6f24e` → `#c6f24f`')
+  expect(stdout).toContain('- midnight › colours › accent: `#c6f24e` → `#c6f24f`')
 })
 
 it('compares the lines of a state that does not have the form of a funnel, and says why', () => {

@@ -1,6 +1,6 @@
-import type { Shape } from '../config/files/files.ts'
+import type { Theme } from '../compile/theme.ts'
 
-export type ColourName = keyof Shape['theme']['colours']
+export type ColourName = keyof Theme['colours']
 
 /** Two colours of which one is seen on the other. */
 export interface ColourPair {

@@ -157,7 +157,7 @@ test('a time without its unit', () => {
 
 test('a colour without quotes', () => {
   expect(said(['theme.yaml', 'accent: "#c6f24e"', 'accent: #c6f24e'])).toMatchInlineSnapshot(`
-    "theme.yaml:18:11 ‹#›
+    "theme.yaml:29:15 ‹#›
     A colour without quotes is taken for a comment, so that there is no colour here.
     → Put the colour in double quotes, with its #: \`"#c6f24e"\`."
   `)

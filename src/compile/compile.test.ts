@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { checkEdited, checkFunnel, type Edit, garden, placesOf, shipped } from '../../tests/support/edited-funnel.ts'
 import { compileCondition } from './condition.ts'
 import { compileDuration } from './duration.ts'
-import { compileTheme } from './theme.ts'
 
 test.each([
   ['200ms', 200],
@@ -32,35 +31,6 @@ test.each([
   ],
 ])('compiles a condition on %s', (_, written, expected) => {
   expect(compileCondition(written)).toEqual(expected)
-})
-
-describe('theme', () => {
-  function theme(background: string) {
-    const rest = { text: '#fff' } as const
-    return {
-      colours: { background, ...rest },
-      fonts: { text: 'Arial', heading: "'Avenir Next'", size: '1rem' },
-      radius: '16px',
-      spacing: '8px',
-      width: '640px',
-    } as unknown as Parameters<typeof compileTheme>[0]
-  }
-
-  test('becomes custom properties', () => {
-    expect(compileTheme(theme('#0b0e14'))).toBe(
-      ":root{color-scheme:dark;--color-background:#0b0e14;--color-text:#fff;--font-text:Arial;--font-heading:'Avenir Next';--font-size:1rem;--radius:16px;--space:8px;--width:640px}\n",
-    )
-  })
-
-  test.each([
-    ['#fff', 'light'],
-    ['#000', 'dark'],
-    ['#FFFFFF', 'light'],
-    ['#808080', 'light'],
-    ['#303030', 'dark'],
-  ])('%s asks for %s controls', (background, scheme) => {
-    expect(compileTheme(theme(background))).toContain(`color-scheme:${scheme};`)
-  })
 })
 
 describe('the shipped funnel', () => {

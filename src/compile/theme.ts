@@ -1,11 +1,42 @@
 import type { Shape } from '../config/files/files.ts'
 import { luminance, parseColour } from './colour.ts'
 
-/** theme.yaml → a style sheet of custom properties: `--color-accent`, `--font-text`, `--radius` … */
-export function compileTheme(theme: Shape['theme']): string {
-  const colours = Object.entries(theme.colours).map(([name, value]) => [`--color-${name}`, value])
-  const properties = [
-    ...colours,
+type ThemeFile = Shape['theme']
+/** One complete look, as it is written. */
+export type Theme = ThemeFile['themes'][string]
+
+/** The word of `use:` that lets the visitor's device decide. */
+export const AUTO = 'auto'
+
+/** The themes that visitors can get to see, by name: one, or by day and by night two. Names without a theme are left out. */
+export function themesInUse({ use, auto, themes }: ThemeFile): string[] {
+  const named = use === AUTO ? [auto?.light, auto?.dark] : [use]
+  return [...new Set(named)].filter((name) => name !== undefined).filter((name) => Object.hasOwn(themes, name))
+}
+
+/**
+ * theme.yaml → a style sheet of custom properties: `--color-accent`, `--font-text`, `--radius` … Themes that are not in use
+ * are not in it. With two, the dark one says only what is different about it.
+ */
+export function compileTheme(file: ThemeFile): string {
+  const [first = [], second] = themesInUse(file).map((name) => properties(file.themes[name] as Theme))
+  if (!second) return `${rule(first)}\n`
+  const known = new Set(first.map(String))
+  const different = second.filter((property) => !known.has(String(property)))
+  return `${rule(first)}@media (prefers-color-scheme:dark){${rule(different)}}\n`
+}
+
+/** Whether native controls and scroll bars need the browser's dark style. */
+export const isDark = ({ colours }: Theme): boolean => luminance(parseColour(colours.background)) < 0.2
+
+type Property = readonly [name: string, value: string]
+
+const rule = (all: readonly Property[]) => `:root{${all.map(([name, value]) => `${name}:${value}`).join(';')}}`
+
+function properties(theme: Theme): Property[] {
+  return [
+    ['color-scheme', isDark(theme) ? 'dark' : 'light'],
+    ...Object.entries(theme.colours).map(([name, value]) => [`--color-${name}`, value] as const),
     ['--font-text', theme.fonts.text],
     ['--font-heading', theme.fonts.heading],
     ['--font-size', theme.fonts.size],
@@ -13,9 +44,4 @@ export function compileTheme(theme: Shape['theme']): string {
     ['--space', theme.spacing],
     ['--width', theme.width],
   ]
-  const scheme = isDark(theme.colours.background) ? 'dark' : 'light'
-  return `:root{color-scheme:${scheme};${properties.map(([name, value]) => `${name}:${value}`).join(';')}}\n`
 }
-
-/** Whether native controls and scroll bars need the browser's dark style. */
-const isDark = (colour: string) => luminance(parseColour(colour)) < 0.2

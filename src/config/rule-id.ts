@@ -33,6 +33,7 @@ export const ruleIds = [
   'unknown-option',
   'unknown-language',
   'unknown-currency',
+  'unknown-theme',
   'needed-files',
   // The visitor's way
   'flow-screens',
@@ -74,6 +75,7 @@ export const ruleIds = [
   'asset-kind',
   'asset-size',
   'theme-contrast',
+  'theme-scheme',
   // What must not be published
   'leftover',
 ] as const

@@ -27,13 +27,13 @@ it('does not compare figures that a mistake keeps from being worked out', () => 
 })
 
 it('compares the lines of the files where one of them does not have its form', () => {
-  const { remarks, sentences } = compare([['theme.yaml', 'radius: 16px', 'roundness: 16px']], [button])
+  const { remarks, sentences } = compare([['theme.yaml', '    radius: 16px', '    roundness: 16px']], [button])
   expect(remarks[0]).toMatch(/^The funnel of main has \d mistakes?.*theme\.yaml, line \d+: /)
   expect(remarks[1]).toMatch(/^So the lines of the files are compared as they are written/)
   expect(sentences).toEqual([
     'screens/landing.yaml › Call to action › button: “Calculate My TikTok Revenue” → “Go”',
-    'theme.yaml › roundness: removed: 16px',
-    'theme.yaml › radius: added: 16px',
+    'theme.yaml › themes › midnight › roundness: removed: 16px',
+    'theme.yaml › themes › midnight › radius: added: 16px',
   ])
 })
 

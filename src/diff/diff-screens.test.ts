@@ -86,8 +86,10 @@ const cases: [what: string, edits: Edit[], sentences: string[]][] = [
   [
     'a colour',
     [['theme.yaml', 'accent: "#c6f24e"', 'accent: "#C6F24F"']],
-    ['Theme › colours › accent: #c6f24e → #C6F24F'],
+    ['Theme › midnight › colours › accent: #c6f24e → #C6F24F'],
   ],
+  ['another theme', [['theme.yaml', 'use: midnight', 'use: ember']], ['Theme › theme in use: midnight → ember']],
+  ['a theme that is not in use', [['theme.yaml', 'accent: "#3c4ff0"', 'accent: "#3c4ff1"']], []],
   ['a colour in capitals', [['theme.yaml', 'accent: "#c6f24e"', 'accent: "#C6F24E"']], []],
   [
     'a message',

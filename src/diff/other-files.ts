@@ -1,3 +1,5 @@
+import { AUTO, themesInUse } from '../compile/theme.ts'
+import type { Shape } from '../config/files/files.ts'
 import { funnelSchema } from '../config/files/funnel.ts'
 import { messagesSchema } from '../config/files/messages.ts'
 import { offerSchema } from '../config/files/offer.ts'
@@ -7,6 +9,8 @@ import type { Area, Change } from './change.ts'
 import type { ComparedFunnel } from './compared-funnel.ts'
 import { type Difference, differences } from './differences.ts'
 import { writtenChanges } from './written.ts'
+
+type ThemeFile = Shape['theme']
 
 /** What the files say that have no module of their own: compared line by line. */
 export function otherFileChanges({ shape: before }: ComparedFunnel, { shape: after }: ComparedFunnel): Change[] {
@@ -21,10 +25,24 @@ export function otherFileChanges({ shape: before }: ComparedFunnel, { shape: aft
       .filter(({ path }) => OFFER.includes(String(path[0])))
       .map((found) => writtenChanges(found, offerArea(found))),
     ...testimonials.map((found) => writtenChanges(found, 'testimonials')),
-    ...differences(themeSchema, before.theme, after.theme, ['Theme']).map((found) => writtenChanges(found, 'theme')),
+    ...themeDifferences(before.theme, after.theme).map((found) => writtenChanges(found, 'theme')),
     ...differences(messagesSchema, before.messages, after.messages, ['Messages']).map((found) =>
       writtenChanges(found, 'messages'),
     ),
+  ]
+}
+
+/** What visitors see of the theme: which are in use, and what changes in those that stay in use. */
+function themeDifferences(before: ThemeFile, after: ThemeFile): Difference[] {
+  const shown = themesInUse(after).filter((name) => themesInUse(before).includes(name))
+  const seen = (file: ThemeFile) => Object.fromEntries(shown.map((name) => [name, file.themes[name]]))
+  const auto = (file: ThemeFile) => (file.use === AUTO ? file.auto : undefined)
+  return [
+    ...differences(themeSchema.shape.use, before.use, after.use, ['Theme', 'theme in use']),
+    ...(before.use === after.use
+      ? differences(themeSchema.shape.auto, auto(before), auto(after), ['Theme', AUTO])
+      : []),
+    ...differences(themeSchema.shape.themes, seen(before), seen(after), ['Theme']),
   ]
 }
 

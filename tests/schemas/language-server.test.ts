@@ -51,7 +51,7 @@ describe('the pointer on a key', () => {
     ['funnel-config/projection.yaml', '    unanswered:', 'The number when the question has no answer'],
     ['funnel-config/offer.yaml', 'interval:', 'Time from one payment to the next'],
     ['funnel-config/testimonials.yaml', '  alt:', 'What it shows, for those who cannot see it'],
-    ['funnel-config/theme.yaml', '  on-accent:', 'Text on buttons'],
+    ['funnel-config/theme.yaml', '      on-accent:', 'Text on buttons'],
     ['funnel-config/messages.yaml', '  secret-gone:', 'There is no payment to confirm any more'],
     ['funnel-config/screens/quiz.yaml', 'advance-after:', 'before the next question'],
     ['funnel-config/screens/results-blueprint.yaml', '    swipe-over:', 'A sideways movement longer than this'],

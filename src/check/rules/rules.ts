@@ -43,6 +43,7 @@ import { screenPaths } from './screen-paths.ts'
 import { startAddress } from './start-address.ts'
 import { tableOptions } from './table-options.ts'
 import { themeContrast } from './theme-contrast.ts'
+import { themeScheme } from './theme-scheme.ts'
 import { uniqueIds } from './unique-ids.ts'
 import { unknownCurrency } from './unknown-currency.ts'
 import { unknownKey } from './unknown-key.ts'
@@ -50,6 +51,7 @@ import { unknownLanguage } from './unknown-language.ts'
 import { unknownOption } from './unknown-option.ts'
 import { unknownQuestion } from './unknown-question.ts'
 import { unknownScreen } from './unknown-screen.ts'
+import { unknownTheme } from './unknown-theme.ts'
 import { unreachableScreen } from './unreachable-screen.ts'
 import { unreachableVariant } from './unreachable-variant.ts'
 import { unsavedAnswer } from './unsaved-answer.ts'
@@ -92,6 +94,7 @@ export const rules: { readonly [Id in RuleId]: Rule<Id> } = {
   'unknown-option': unknownOption,
   'unknown-language': unknownLanguage,
   'unknown-currency': unknownCurrency,
+  'unknown-theme': unknownTheme,
   'needed-files': neededFiles,
   'flow-screens': flowScreens,
   'screen-paths': screenPaths,
@@ -128,5 +131,6 @@ export const rules: { readonly [Id in RuleId]: Rule<Id> } = {
   'asset-kind': assetKind,
   'asset-size': assetSize,
   'theme-contrast': themeContrast,
+  'theme-scheme': themeScheme,
   leftover: leftover,
 }

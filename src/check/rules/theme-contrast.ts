@@ -1,4 +1,5 @@
 import { type Colour, contrast, formatColour, mix, parseColour } from '../../compile/colour.ts'
+import type { Fault } from '../../config/fault.ts'
 import { type ColourName, type ColourPair, colourPairs } from '../colour-pairs.ts'
 import type { Rule } from '../rule.ts'
 
@@ -9,20 +10,22 @@ export const themeContrast: Rule<'theme-contrast'> = {
   title: 'Text and controls stand out from what is behind them',
   severity: 'error',
   why: 'In the sun, on a cheap screen or with weak eyes, pale words cannot be read. The limits are those of WCAG 2.2 AA: a contrast of 4.5 for text and 3 for the outlines of controls.',
-  check: ({ shape }) => {
-    const { colours } = shape.theme
-    const weak = colourPairs.filter((pair) => !stands(pair, colours))
-    return guilty(weak).map(({ name, pairs }) => {
-      const [worst] = [...pairs].sort((a, b) => ratio(a, colours) / a.needs - ratio(b, colours) / b.needs)
-      return {
-        id: 'theme-contrast',
-        file: 'theme.yaml',
-        place: { path: ['colours', name] },
-        message: worst ? sentence(name, worst, pairs, colours) : '',
-        fix: remedy(name, pairs, colours),
-      }
-    })
-  },
+  check: ({ shape }) => Object.entries(shape.theme.themes).flatMap(([name, { colours }]) => weakColours(name, colours)),
+}
+
+/** What is hard to see in one theme, whether it is in use or not: it is one word away. */
+function weakColours(theme: string, colours: Colours): Fault[] {
+  const weak = colourPairs.filter((pair) => !stands(pair, colours))
+  return guilty(weak).map(({ name, pairs }) => {
+    const [worst] = [...pairs].sort((a, b) => ratio(a, colours) / a.needs - ratio(b, colours) / b.needs)
+    return {
+      id: 'theme-contrast',
+      file: 'theme.yaml',
+      place: { path: ['themes', theme, 'colours', name] },
+      message: worst ? sentence(name, worst, pairs, colours) : '',
+      fix: remedy(name, pairs, colours),
+    }
+  })
 }
 
 function ratio(pair: ColourPair, colours: Colours): number {

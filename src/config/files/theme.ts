@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id } from '../vocabulary/id.ts'
 import { length } from '../vocabulary/length.ts'
 
 const colour = () =>
@@ -30,24 +31,52 @@ const colours = z.strictObject({
   danger: colour().meta({ title: 'Danger', description: 'Error messages.' }),
 })
 
+/** One complete look. */
+const theme = z.strictObject({
+  colours: colours.meta({ title: 'Colours', description: 'Each as #rrggbb.' }),
+  fonts: z
+    .strictObject({
+      text: fonts().meta({ title: 'Text font', description: 'Font names, the first that the device has is used.' }),
+      heading: fonts().meta({
+        title: 'Heading font',
+        description: 'Font names, the first that the device has is used.',
+      }),
+      size: length('14px', '22px').meta({ title: 'Text size', description: 'The size of running text: `1rem`.' }),
+    })
+    .meta({ title: 'Fonts', description: 'Fonts that visitors’ devices already have.' }),
+  radius: length('0px', '9999px').meta({
+    title: 'Roundness',
+    description: 'How round the corners are: `16px`. `9999px` makes buttons like pills; cards stay moderately round.',
+  }),
+  spacing: length('4px', '14px').meta({ title: 'Spacing', description: 'The unit of all distances: `8px`.' }),
+  width: length('320px', '1200px').meta({
+    title: 'Width',
+    description: 'The widest that a column of text gets: `640px`.',
+  }),
+})
+
 export const themeSchema = z
   .strictObject({
-    colours: colours.meta({ title: 'Colours', description: 'Each as #rrggbb.' }),
-    fonts: z
-      .strictObject({
-        text: fonts().meta({ title: 'Text font', description: 'Font names, the first that the device has is used.' }),
-        heading: fonts().meta({
-          title: 'Heading font',
-          description: 'Font names, the first that the device has is used.',
-        }),
-        size: length('12px', '32px').meta({ title: 'Text size', description: 'The size of running text: `1rem`.' }),
-      })
-      .meta({ title: 'Fonts', description: 'Fonts that visitors’ devices already have.' }),
-    radius: length('0px', '9999px').meta({ title: 'Roundness', description: 'How round the corners are: `16px`.' }),
-    spacing: length('2px', '32px').meta({ title: 'Spacing', description: 'The unit of all distances: `8px`.' }),
-    width: length('280px', '1920px').meta({
-      title: 'Width',
-      description: 'The widest that a column of text gets: `640px`.',
+    use: id().meta({
+      title: 'Theme in use',
+      description:
+        'The name of one of the themes below, or `auto`: then the visitor’s device decides between the two that `auto` names.',
     }),
+    auto: z
+      .strictObject({
+        light: id().meta({ title: 'By day', description: 'The theme for devices that are set to light.' }),
+        dark: id().meta({ title: 'By night', description: 'The theme for devices that are set to dark.' }),
+      })
+      .optional()
+      .meta({ title: 'What auto means', description: 'The two themes between which the visitor’s device decides.' }),
+    themes: z
+      .record(
+        id(),
+        theme.meta({ title: 'Theme', description: 'One complete look: colours, fonts, corners and distances.' }),
+      )
+      .meta({ title: 'Themes', description: 'Complete looks by name. Visitors get the one that `use` names.' }),
   })
-  .meta({ title: 'theme.yaml', description: 'Colours, fonts, corners and distances.' })
+  .meta({
+    title: 'theme.yaml',
+    description: 'The look: colours, fonts, corners and distances, in one theme or several.',
+  })
