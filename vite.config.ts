@@ -17,7 +17,11 @@ export default defineConfig(({ mode: environment }) => {
   return {
     root,
     publicDir: existsSync(ownPublic) ? ownPublic : projectPublic,
-    plugins: [react(), ...funnelPlugin({ folder, projectPublic }), headersPlugin(mode)],
+    plugins: [
+      react(),
+      ...funnelPlugin({ folder, projectPublic, cacheFolder: join(root, '.cache') }),
+      headersPlugin(mode),
+    ],
     define: {
       __SANDBOX__: JSON.stringify(mode.kind === 'sandbox'),
       __KEYS__: JSON.stringify(mode.kind === 'stripe' ? mode : null),

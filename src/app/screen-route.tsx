@@ -3,6 +3,7 @@ import type { Copy } from '../compile/compiled.ts'
 import type { Manifest, ScreenContent, ScreenEntry } from '../engine/content.ts'
 import { project } from '../engine/project.ts'
 import { CopyProvider, useCopyText } from '../ui/copy-context.ts'
+import { PicturesProvider } from '../ui/picture.tsx'
 import { JourneyProvider } from '../visitor/journey.ts'
 import { useAnswers } from '../visitor/session-context.ts'
 import { screenContent } from './content-store.ts'
@@ -37,11 +38,15 @@ export function ScreenRoute({ manifest, entry, openCheckout }: ScreenRouteProps)
     <JourneyProvider value={journey}>
       <CopyProvider value={copy}>
         <Title copy={entry.title} />
-        <View content={content} />
+        <PicturesProvider value={content.pictures ?? NO_PICTURES}>
+          <View content={content} />
+        </PicturesProvider>
       </CopyProvider>
     </JourneyProvider>
   )
 }
+
+const NO_PICTURES = {}
 
 function useProjectedValues({ projection, questions }: ScreenContent): Record<string, number> {
   const answers = useAnswers(questions?.questions)

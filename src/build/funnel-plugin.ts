@@ -1,12 +1,14 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import type { CheckResult } from '../check/check.ts'
-import { checkFolder } from '../check/check-folder.ts'
+import { type CheckResult, check } from '../check/check.ts'
 import { textReport } from '../check/report/text.ts'
 import type { CompiledFunnel } from '../compile/compiled.ts'
+import { readFolder } from '../config/read-folder.ts'
 import { UPDATE_CARD } from '../engine/addresses.ts'
 import { generateModules } from './generate-modules.ts'
 import { htmlFile, type PageHead, screenHtml } from './html.ts'
+import { funnelPictures, removeOriginals } from './pictures/funnel-pictures.ts'
+import type { MadePictures } from './pictures/make-pictures.ts'
 import { isFunnelFile } from './watched-file.ts'
 
 interface FunnelPluginOptions {
@@ -14,48 +16,69 @@ interface FunnelPluginOptions {
   folder: string
   /** The public folder of funnels that have none of their own. */
   projectPublic: string
+  /** What is kept between builds; it may be deleted at any time. */
+  cacheFolder: string
 }
 
 /** Serves the checked funnel to the app as virtual modules. A build stops at the first check with errors. */
-export function funnelPlugin({ folder, projectPublic }: FunnelPluginOptions): Plugin[] {
-  const state = new FunnelState(folder, projectPublic)
-  return [modulesPlugin(state), devPlugin(state), htmlPlugin(state)]
+export function funnelPlugin(options: FunnelPluginOptions): Plugin[] {
+  const state = new FunnelState(options)
+  return [modulesPlugin(state), devPlugin(state), htmlPlugin(state), picturesPlugin(state)]
 }
 
 /** The last good funnel and what is wrong with the present files. */
 class FunnelState {
   readonly folder: string
   readonly projectPublic: string
+  readonly cacheFolder: string
+  /** A build publishes what it makes; in development files are served as they are. */
+  publishes = false
+  warn: (message: string) => void = console.warn
+  made: MadePictures = { pictures: {}, files: [], replaced: [] }
   modules = new Map<string, string>()
   funnel: CompiledFunnel | undefined
   /** The problems of the present files as text; null if there is no error. */
   report: string | null = null
 
-  constructor(folder: string, projectPublic: string) {
+  private last: Promise<unknown> = Promise.resolve()
+
+  constructor({ folder, projectPublic, cacheFolder }: FunnelPluginOptions) {
     this.folder = folder
     this.projectPublic = projectPublic
+    this.cacheFolder = cacheFolder
   }
 
-  /** Checks the files as they are now; a funnel with errors leaves the last good one in place. Returns what changed. */
-  refresh(): string[] {
-    const result = this.check()
-    if (!result?.funnel) return []
-    const before = this.modules
-    this.funnel = result.funnel
-    this.modules = generateModules(result.funnel)
-    return [...this.modules].filter(([id, source]) => before.get(id) !== source).map(([id]) => id)
+  /**
+   * Checks the files as they are now; a funnel with errors leaves the last good one in place. Returns what changed. Calls
+   * wait for one another, so that the last one has the last word.
+   */
+  refresh(): Promise<string[]> {
+    const next = this.last.then(() => this.refreshNow())
+    this.last = next
+    return next
   }
 
-  private check(): CheckResult | undefined {
+  private async refreshNow(): Promise<string[]> {
     try {
-      const result = checkFolder(this.folder, this.projectPublic)
+      const { files, assets, publicFolder } = readFolder(this.folder, this.projectPublic)
+      const { funnel, shape, problems, sources } = check(files, assets)
+      if (funnel && shape) this.made = await this.makePictures(shape, publicFolder)
       const shown = relative(process.cwd(), this.folder) || '.'
-      this.report = result.funnel ? null : textReport(result.problems, result.sources, shown)
-      return result
+      this.report = funnel ? null : textReport(problems, sources, shown)
+      if (!funnel) return []
+      const before = this.modules
+      this.funnel = funnel
+      this.modules = generateModules(funnel, this.made.pictures)
+      return [...this.modules].filter(([id, source]) => before.get(id) !== source).map(([id]) => id)
     } catch (error) {
       this.report = (error as Error).message
-      return undefined
+      return []
     }
+  }
+
+  private makePictures(shape: NonNullable<CheckResult['shape']>, publicFolder: string): Promise<MadePictures> {
+    const folders = { publicFolder, cacheFolder: join(this.cacheFolder, 'pictures') }
+    return funnelPictures(shape, folders, { publish: this.publishes, warn: this.warn })
   }
 }
 
@@ -70,8 +93,12 @@ const PREFIX = '\0'
 function modulesPlugin(state: FunnelState): Plugin {
   return {
     name: 'funnel:modules',
-    buildStart() {
-      state.refresh()
+    configResolved({ command, logger }) {
+      state.publishes = command === 'build'
+      state.warn = (message) => logger.warn(message)
+    },
+    async buildStart() {
+      await state.refresh()
       if (state.report === null) return
       if (!this.meta.watchMode) this.error(`The funnel has problems.\n\n${state.report}`)
       if (this.environment.name === 'client') this.environment.logger.error(`\n${state.report}\n`)
@@ -115,7 +142,7 @@ const REST = 20
 /** After a file was saved: problems over the page, or the changed modules into it. */
 async function update(server: ViteDevServer, state: FunnelState): Promise<void> {
   const hadFunnel = state.funnel !== undefined
-  const changed = state.refresh()
+  const changed = await state.refresh()
   server.ws.send('funnel:problems', { report: state.report })
   if (state.report !== null) return server.config.logger.error(`\n${state.report}\n`)
   // A page that was opened while there was no good funnel has nothing to update.
@@ -148,6 +175,20 @@ function htmlPlugin(state: FunnelState): Plugin {
       for (const page of pagesOf(state.funnel)) {
         this.emitFile({ type: 'asset', fileName: htmlFile(page.path), source: screenHtml(source, state.funnel, page) })
       }
+    },
+  }
+}
+
+function picturesPlugin(state: FunnelState): Plugin {
+  return {
+    name: 'funnel:pictures',
+    apply: 'build',
+    generateBundle() {
+      const files = new Map(state.made.files.map(({ fileName, bytes }) => [fileName, bytes]))
+      for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source })
+    },
+    writeBundle({ dir }) {
+      if (dir !== undefined && state.funnel) removeOriginals(dir, state.made, state.funnel)
     },
   }
 }

@@ -2,6 +2,8 @@ import type { BlockKind } from '../blocks/schemas.ts'
 import type { CompiledFunnel, CompiledProjection, CompiledScreen, ShownOffer } from '../compile/compiled.ts'
 import { formulasToJs } from '../compile/formula.ts'
 import type { Manifest, ScreenEntry } from '../engine/content.ts'
+import type { Pictures } from './pictures/make-pictures.ts'
+import { picturesOf } from './pictures/pictures-of.ts'
 
 export const MANIFEST = 'virtual:funnel/manifest'
 export const QUESTIONS = 'virtual:funnel/questions'
@@ -10,8 +12,11 @@ export const OFFER = 'virtual:funnel/offer'
 export const THEME = 'virtual:funnel/theme.css'
 export const screenModule = (id: string) => `virtual:funnel/screens/${id}`
 
-/** The compiled funnel as modules: name → source. A visitor fetches those of the screens that they see. */
-export function generateModules(funnel: CompiledFunnel): Map<string, string> {
+/**
+ * The compiled funnel as modules: name → source. A visitor fetches those of the screens that they see.
+ * @param pictures all of the funnel's pictures by their address
+ */
+export function generateModules(funnel: CompiledFunnel, pictures: Pictures = {}): Map<string, string> {
   const modules = new Map<string, string>()
   modules.set(MANIFEST, manifestModule(funnel))
   modules.set(QUESTIONS, `export const questions = ${json(funnel.questions)}\n`)
@@ -19,7 +24,7 @@ export function generateModules(funnel: CompiledFunnel): Map<string, string> {
   modules.set(THEME, funnel.theme)
   if (funnel.projection) modules.set(PROJECTION, projectionModule(funnel.projection))
   for (const [id, screen] of Object.entries(funnel.screens))
-    modules.set(screenModule(id), contentModule(id, screen, funnel))
+    modules.set(screenModule(id), contentModule(id, screen, funnel, pictures))
   return modules
 }
 
@@ -52,14 +57,14 @@ function entryOf(id: string, screen: CompiledScreen): ScreenEntry {
   return { id, kind: screen.kind, path: screen.path, title: screen.title, blocks: [...new Set<BlockKind>(kinds)] }
 }
 
-function contentModule(id: string, screen: CompiledScreen, funnel: CompiledFunnel): string {
+function contentModule(id: string, screen: CompiledScreen, funnel: CompiledFunnel, pictures: Pictures): string {
   const breaks = screen.kind === 'quiz' ? funnel.breaks : undefined
   const reads = funnel.projection && showsOutput([screen, breaks], new Set(funnel.projection.outputs))
   const asks = screen.kind === 'quiz' || reads
   return [
     asks && `import { questions } from ${json(QUESTIONS)}`,
     reads && `import { projection } from ${json(PROJECTION)}`,
-    `export const content = { screen: ${json(screen)}, ${asks ? 'questions,' : ''} ${reads ? 'projection,' : ''} breaks: ${json(breaks)} }`,
+    `export const content = { screen: ${json(screen)}, ${asks ? 'questions,' : ''} ${reads ? 'projection,' : ''} breaks: ${json(breaks)}, pictures: ${json(picturesOf(screen, pictures))} }`,
     announce('screen', id),
   ]
     .filter(Boolean)

@@ -23,6 +23,19 @@ export interface Manifest {
   sells: boolean
 }
 
+/** A picture as pages show it. Width and height in pixels keep its room; a browser takes the first source that it knows. */
+export interface Picture {
+  width: number
+  height: number
+  /** For browsers that cannot choose. */
+  src: string
+  /** Of the same kind as `src`, by width. */
+  srcset?: string
+  sources: readonly { type: string; srcset: string }[]
+  /** It is seen before anybody scrolls. */
+  first?: boolean
+}
+
 /** The content of one screen, with what its kind and its copy need. */
 export interface ScreenContent<Kind extends ScreenKind = ScreenKind> {
   screen: CompiledScreen<Kind>
@@ -30,4 +43,6 @@ export interface ScreenContent<Kind extends ScreenKind = ScreenKind> {
   questions?: Questions
   breaks?: readonly CompiledBreak[]
   projection?: Projection
+  /** The pictures of the screen by the address that its content names. */
+  pictures?: Readonly<Record<string, Picture>>
 }

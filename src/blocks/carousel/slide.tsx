@@ -1,10 +1,14 @@
 import type { Ref } from 'react'
 import type { Testimonial } from '../../compile/compiled.ts'
 import { useCopyText } from '../../ui/copy-context.ts'
+import { Picture } from '../../ui/picture.tsx'
 import styles from './view.module.css'
 
 /** Slides this far from the front are out of sight; those nearer have their pictures loaded. */
 const OUT_OF_SIGHT = 3
+
+/** How wide a slide is, as the style sheet has it. */
+const SLIDE = 'clamp(11rem, 56vw, 15.5rem)'
 
 interface SlideProps {
   item: Testimonial
@@ -33,12 +37,11 @@ export function Slide({ item, name, offset, wrapped, onPress, ref }: SlideProps)
       <button ref={ref} type="button" className={styles.press} onClick={onPress} tabIndex={offset === 0 ? 0 : -1}>
         <span className="visually-hidden">{name}</span>
         {distance <= OUT_OF_SIGHT && (
-          <img
+          <Picture
             className={styles.picture}
             src={item.type === 'video' ? item.poster : item.src}
             alt={text(item.alt)}
-            loading="lazy"
-            decoding="async"
+            sizes={SLIDE}
             draggable={false}
           />
         )}

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Testimonial } from '../../compile/compiled.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { useCopyText } from '../../ui/copy-context.ts'
+import { Picture, usePicture } from '../../ui/picture.tsx'
 import { useScrollLock } from '../../ui/use-scroll-lock.ts'
 import { useJourney } from '../../visitor/journey.ts'
 import styles from './view.module.css'
@@ -40,19 +41,25 @@ export function Viewer({ item, onClose }: ViewerProps) {
       <div className={styles.close}>
         <CloseButton label={text(words.close)} onClick={close} />
       </div>
-      <Media item={item} description={text(item.alt)} />
+      {item.type === 'image' ? (
+        <Picture className={styles.media} src={item.src} alt={text(item.alt)} sizes="100vw" eager />
+      ) : (
+        <Film item={item} description={text(item.alt)} />
+      )}
     </dialog>
   )
 }
 
-function Media({ item, description }: { item: Testimonial; description: string }) {
-  if (item.type === 'image') return <img className={styles.media} src={item.src} alt={description} />
+type Video = Extract<Testimonial, { type: 'video' }>
+
+function Film({ item, description }: { item: Video; description: string }) {
+  const poster = usePicture(item.poster)
   return (
     // biome-ignore lint/a11y/useMediaCaption: testimonials.yaml describes a video in words but has no captions for it
     <video
       className={styles.media}
       src={item.src}
-      poster={item.poster}
+      poster={poster.src}
       aria-label={description}
       controls
       playsInline
