@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { funnelPlugin } from './src/build/funnel-plugin.ts'
-import { headersPlugin } from './src/build/headers-plugin.ts'
+import { leanRouter } from './src/build/lean-router.ts'
 import { modeOf } from './src/build/mode.ts'
 
 const root = import.meta.dirname
@@ -19,13 +19,26 @@ export default defineConfig(({ mode: environment }) => {
     publicDir: existsSync(ownPublic) ? ownPublic : projectPublic,
     plugins: [
       react(),
-      ...funnelPlugin({ folder, projectPublic, cacheFolder: join(root, '.cache') }),
-      headersPlugin(mode),
+      leanRouter(),
+      ...funnelPlugin({ folder, projectPublic, cacheFolder: join(root, '.cache') }, mode),
     ],
     define: {
       __SANDBOX__: JSON.stringify(mode.kind === 'sandbox'),
       __KEYS__: JSON.stringify(mode.kind === 'stripe' ? mode : null),
     },
-    build: { target: 'es2022', assetsInlineLimit: 0 },
+    build: {
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // Changes only when a version does: it outlives deploys in visitors' browsers.
+              { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
+            ],
+          },
+        },
+      },
+    },
   }
 })

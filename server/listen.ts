@@ -16,8 +16,6 @@ export interface ListenOptions extends ServiceOptions {
   /** Absolute path of the built funnel, or null for the API alone, behind Vite's proxy. */
   dist: string | null
   log?: Log
-  /** CSP hashes of inline scripts in the built pages: `sha256-…` */
-  inlineScripts?: readonly string[]
 }
 
 export interface Listening {
@@ -39,9 +37,9 @@ const KEEP_ALIVE = 65_000
  * @throws {StartError} with a sentence for the person who started it: a taken port, data in use, keys that do not fit
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { port, host = '127.0.0.1', log = logJson, env = process.env, dist, inlineScripts = [] } = options
+  const { port, host = '127.0.0.1', log = logJson, env = process.env, dist } = options
   const keys = readKeys(env)
-  const headers = securityHeaders(readPageMode(env), inlineScripts)
+  const headers = securityHeaders(readPageMode(env))
   const server = createServer()
   server.keepAliveTimeout = KEEP_ALIVE
   const url = urlOf(await bind(server, port, host))

@@ -3,6 +3,7 @@ import { extname, join, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import { FOREVER } from '#src/build/security-headers.ts'
+import { builtHeaders } from './built-headers.ts'
 
 export interface FoundFile {
   /** Absolute. */
@@ -11,20 +12,24 @@ export interface FoundFile {
 }
 
 /**
- * Serves the built funnel: a page for its path, files under `/assets/` for ever (their names hold a hash), the rest revalidated.
+ * Serves the built funnel with the headers that the build asks for: a page for its path, files under `/assets/` for ever
+ * (their names hold a hash), the rest revalidated; compressed where the build has left a compressed copy.
  *
  * @param dist absolute path of the build; it may be rebuilt while the server runs
  */
 export function staticFiles(dist: string): MiddlewareHandler {
+  const headersOfBuild = builtHeaders(dist)
   return async (context, next) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD') return next()
     const path = new URL(context.req.url).pathname
     const found = await findFile(dist, path)
     if (!found) return next()
-    // It reads ranges, which videos need. It is given one file at a time, so that what may be read is decided here alone.
-    const response = await serveStatic({ path: found.file })(context, next)
+    // It reads ranges, which videos need, and compressed copies. It is given one file at a time, so that what may be read is
+    // decided here alone.
+    const response = await serveStatic({ path: found.file, precompressed: true })(context, next)
     if (!(response instanceof Response)) return
     const headers = new Headers(response.headers)
+    for (const [name, value] of Object.entries(headersOfBuild())) headers.set(name, value)
     headers.set('cache-control', path.startsWith('/assets/') && found.status === 200 ? FOREVER : 'no-cache')
     return new Response(response.body, { status: found.status === 404 ? 404 : response.status, headers })
   }

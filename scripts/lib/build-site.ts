@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { build } from 'vite'
+import { createBuilder } from 'vite'
 import { StartError } from '#server/start-error.ts'
 import { projectFolder } from './funnel-folder.ts'
 import { readEnv } from './read-env.ts'
@@ -13,12 +13,13 @@ import { scanFolder } from './secret-scan.ts'
  * @throws {StartError} when a secret was built in; nothing is left of the build then
  */
 export async function buildSite(outDir: string): Promise<void> {
-  await build({
+  const builder = await createBuilder({
     root: projectFolder,
     configFile: join(projectFolder, 'vite.config.ts'),
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
   })
+  await builder.buildApp()
   const leaks = scanFolder(outDir, readEnv('production'))
   if (leaks.length === 0) return
   const found = leaks.map(({ file, kind }) => `  ${relative(outDir, file)} holds ${kind}`)

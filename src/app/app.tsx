@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { Copy } from '../compile/compiled.ts'
 import { UPDATE_CARD } from '../engine/addresses.ts'
 import { CopyProvider } from '../ui/copy-context.ts'
@@ -8,17 +8,20 @@ import { CopyView } from '../ui/copy-view.tsx'
 import { useNavigation, useTrueNotes } from '../visitor/navigation.ts'
 import styles from './app.module.css'
 import { CardPageHost, forgetCardPageFailures } from './card-page-host.tsx'
-import { CheckoutHost } from './checkout-host.tsx'
+import type { CheckoutHostProps } from './checkout-host.tsx'
 import { contentStore } from './content-store.ts'
 import { Failure } from './failure.tsx'
-import { forgetScreenFailures } from './screen-code.ts'
+import { normalPath, screenAt } from './screen-at.ts'
+import { checkoutHostCode, forgetScreenFailures } from './screen-code.ts'
 import { ScreenRoute } from './screen-route.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** The funnel: a route for every screen, the payment popup over them, and what stands in when something breaks. */
+/** The funnel: the screen at the address, the payment popup over them, and what stands in when something breaks. */
 export function App() {
   const { manifest } = useSyncExternalStore(contentStore.subscribe, contentStore.snapshot, contentStore.snapshot)
   const { pathname } = useLocation()
+  const isCardPage = manifest.sells && normalPath(pathname) === UPDATE_CARD
+  const entry = isCardPage ? undefined : screenAt(manifest.screens, pathname)
   const { go } = useNavigation()
   useTrueNotes()
   useArrival()
@@ -56,26 +59,21 @@ export function App() {
         fallback={<Failure messages={manifest.messages.failure} />}
       >
         <Suspense fallback={<Waiting copy={manifest.messages.navigation.loading} />}>
-          <Routes>
-            {manifest.screens.map((entry) => (
-              <Route
-                key={entry.id}
-                path={entry.path}
-                element={<ScreenRoute key={entry.id} manifest={manifest} entry={entry} openCheckout={openCheckout} />}
-              />
-            ))}
-            {manifest.sells && <Route path={UPDATE_CARD} element={<CardPageHost messages={manifest.messages} />} />}
-          </Routes>
+          {entry && <ScreenRoute key={entry.id} manifest={manifest} entry={entry} openCheckout={openCheckout} />}
+          {isCardPage && <CardPageHost messages={manifest.messages} />}
         </Suspense>
-        <CheckoutHost
-          open={checkoutAt === pathname}
-          messages={manifest.messages}
-          onClose={closeCheckout}
-          onSuccess={onSuccess}
-        />
+        {checkoutAt === pathname && (
+          <Checkout messages={manifest.messages} onClose={closeCheckout} onSuccess={onSuccess} />
+        )}
       </ErrorBoundary>
     </CopyProvider>
   )
+}
+
+/** It has come with the screen whose button opens it. */
+function Checkout(props: CheckoutHostProps) {
+  const CheckoutHost = checkoutHostCode.read('host')
+  return <CheckoutHost {...props} />
 }
 
 function forgetFailures(): void {

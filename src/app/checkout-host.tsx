@@ -6,8 +6,7 @@ import { createResource } from '../ui/resource.ts'
 import { CheckoutUnavailable } from './checkout-unavailable.tsx'
 import { offerContent } from './content-store.ts'
 
-interface CheckoutHostProps {
-  open: boolean
+export interface CheckoutHostProps {
   messages: Messages
   onClose: () => void
   /** The payment went through: the address of the screen that follows, and what it greets the buyer with. */
@@ -22,8 +21,7 @@ function forgetFailures() {
 }
 
 /** Fetches the payment popup when it is first opened. A popup that does not arrive takes nothing else down with it. */
-export function CheckoutHost({ open, messages, onClose, onSuccess }: CheckoutHostProps) {
-  if (!open) return null
+export function CheckoutHost({ messages, onClose, onSuccess }: CheckoutHostProps) {
   return (
     <ErrorBoundary
       onReset={forgetFailures}
@@ -45,7 +43,7 @@ export function CheckoutHost({ open, messages, onClose, onSuccess }: CheckoutHos
   )
 }
 
-function LoadedPopup({ messages, onClose, onSuccess }: Omit<CheckoutHostProps, 'open'>) {
+function LoadedPopup({ messages, onClose, onSuccess }: CheckoutHostProps) {
   const offer = offerContent.read('offer')
   const CheckoutPopup = popupCode.read('popup')
   // The checker lets no funnel without an offer open the popup.

@@ -5,6 +5,7 @@ import type { ScreenKind } from '../screens/schemas.ts'
 import type { ScreenViewProps } from '../screens/screen-view.ts'
 import { screenViews } from '../screens/views.ts'
 import { createResource } from '../ui/resource.ts'
+import type { CheckoutHostProps } from './checkout-host.tsx'
 import { screenContent } from './content-store.ts'
 
 /** The code of each kind of screen. */
@@ -12,9 +13,15 @@ export const screenCode = createResource(
   (kind: ScreenKind) => screenViews[kind]() as Promise<ComponentType<ScreenViewProps<ScreenKind>>>,
 )
 
+/** What stands round the payment popup, and in for it when it does not come: here before the button that opens it. */
+export const checkoutHostCode = createResource(
+  async (_: 'host') => (await import('./checkout-host.tsx')).CheckoutHost as ComponentType<CheckoutHostProps>,
+)
+
 /** Fetches all that a screen needs, side by side. */
-export function preloadScreen({ id, kind, blocks }: ScreenEntry): Promise<unknown> {
+export function preloadScreen({ id, kind, blocks, opensCheckout }: ScreenEntry): Promise<unknown> {
   return Promise.all([
+    opensCheckout && checkoutHostCode.load('host'),
     screenContent.load(id),
     screenCode.load(kind),
     ...blocks.map((block) => blockResource.load(block)),
@@ -26,4 +33,5 @@ export function forgetScreenFailures(): void {
   screenContent.forgetFailures()
   screenCode.forgetFailures()
   blockResource.forgetFailures()
+  checkoutHostCode.forgetFailures()
 }

@@ -4,6 +4,7 @@ import type { Manifest, ScreenContent, ScreenEntry } from '../engine/content.ts'
 import { project } from '../engine/project.ts'
 import { CopyProvider, useCopyText } from '../ui/copy-context.ts'
 import { PicturesProvider } from '../ui/picture.tsx'
+import { earlyNotes } from '../visitor/early.ts'
 import { JourneyProvider } from '../visitor/journey.ts'
 import { useAnswers } from '../visitor/session-context.ts'
 import { screenContent } from './content-store.ts'
@@ -34,6 +35,7 @@ export function ScreenRoute({ manifest, entry, openCheckout }: ScreenRouteProps)
   }, [manifest, entry, openCheckout])
   const copy = useMemo(() => ({ language: manifest.language, values }), [manifest.language, values])
   usePreloadedNeighbours(manifest, entry)
+  useTakenOverPage()
   return (
     <JourneyProvider value={journey}>
       <CopyProvider value={copy}>
@@ -51,6 +53,14 @@ const NO_PICTURES = {}
 function useProjectedValues({ projection, questions }: ScreenContent): Record<string, number> {
   const answers = useAnswers(questions?.questions)
   return useMemo(() => (projection ? project(projection, answers) : {}), [projection, answers])
+}
+
+/** From the first screen on, everything that the visitor does is heard here. */
+function useTakenOverPage() {
+  useEffect(() => {
+    document.documentElement.classList.remove('elsewhere')
+    earlyNotes()?.stop()
+  }, [])
 }
 
 /** Sets the page's title. */

@@ -66,6 +66,7 @@ test('the first download holds no long text: the blocks of a page are named and 
     path: '/',
     title: ['Eyeballs Empire — Calculate your TikTok revenue'],
     blocks: ['headline', 'points', 'call-to-action'],
+    opensCheckout: false,
   })
 })
 

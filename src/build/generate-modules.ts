@@ -54,7 +54,19 @@ function manifestModule(funnel: CompiledFunnel): string {
 
 function entryOf(id: string, screen: CompiledScreen): ScreenEntry {
   const kinds = screen.kind === 'page' ? screen.blocks.map(({ block }) => block) : []
-  return { id, kind: screen.kind, path: screen.path, title: screen.title, blocks: [...new Set<BlockKind>(kinds)] }
+  return {
+    id,
+    kind: screen.kind,
+    path: screen.path,
+    title: screen.title,
+    blocks: [...new Set<BlockKind>(kinds)],
+    opensCheckout: opensCheckout(screen),
+  }
+}
+
+/** Whether a button or a link of the screen opens the popup, or the screen itself does. */
+export function opensCheckout(screen: CompiledScreen): boolean {
+  return JSON.stringify(screen).includes('"to":"checkout"') || (screen.kind === 'page' && screen.reopenCheckout)
 }
 
 function contentModule(id: string, screen: CompiledScreen, funnel: CompiledFunnel, pictures: Pictures): string {

@@ -1,35 +1,73 @@
 import { expect, test } from 'vitest'
-import type { CompiledFunnel, CompiledScreen } from '../compile/compiled.ts'
-import { htmlFile, screenHtml } from './html.ts'
+import type { CompiledFunnel, Copy } from '../compile/compiled.ts'
+import { devHtml, htmlFile, type PageHead, type PageParts, pageHtml } from './html.ts'
 
 const funnel = { language: 'ar', direction: 'rtl' } as CompiledFunnel
-const shell = '<!doctype html>\n<html lang="en">\n  <head>\n  </head>\n  <body></body>\n</html>\n'
-const makeScreen = (title: string, description?: string) =>
-  ({ title: [title], ...(description && { description: [description] }) }) as unknown as CompiledScreen
+const shell = `<!doctype html>
+<html lang="en">
+  <head>
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="/src/app/browser.tsx"></script>
+  </body>
+</html>
+`
+const head = (title: string, description?: string): PageHead =>
+  ({ title: [title], ...(description && { description: [description] }) }) as unknown as PageHead
+const parts: PageParts = {
+  root: '<main></main>',
+  style: '',
+  styleFiles: [],
+  script: { code: '', data: {} },
+  preloads: [],
+  templates: [],
+}
+const page = (heading = head('Quiz'), more: Partial<PageParts> = {}) =>
+  pageHtml(shell, funnel, heading, { ...parts, ...more })
 
 test('writes language, direction, title and description', () => {
-  const html = screenHtml(shell, funnel, makeScreen('Quiz', 'A few questions.'))
+  const html = page(head('Quiz', 'A few questions.'))
   expect(html).toContain('<html lang="ar" dir="rtl">')
   expect(html).toContain('<title>Quiz</title>')
   expect(html).toContain('<meta name="description" content="A few questions.">')
 })
 
 test('leaves the description out where there is none', () => {
-  expect(screenHtml(shell, funnel, makeScreen('Quiz'))).not.toContain('description')
-})
-
-test('writes only language and direction for a page that is not known yet', () => {
-  const html = screenHtml(shell, funnel, undefined)
-  expect(html).toContain('<html lang="ar" dir="rtl">')
-  expect(html).not.toContain('<title>')
+  expect(page()).not.toContain('description')
 })
 
 test.each([
   ['tags and quotes', 'a < b & "c"', 'a &lt; b &amp; &quot;c&quot;'],
   ['dollar signs, which mean something in a replacement', "$$ $& $1 $` $'", "$$ $&amp; $1 $` $'"],
 ])('writes %s as they are', (_, title, expected) => {
-  expect(screenHtml(shell, funnel, makeScreen(title, title))).toContain(`<title>${expected}</title>`)
-  expect(screenHtml(shell, funnel, makeScreen(title, title))).toContain(`content="${expected}"`)
+  expect(page(head(title, title))).toContain(`<title>${expected}</title>`)
+  expect(page(head(title, title))).toContain(`content="${expected}"`)
+})
+
+test('draws the screen in the root and starts no app by itself', () => {
+  const html = page(head('Quiz'), { root: "<h1>$& and $'</h1>" })
+  expect(html).toContain(`<div id="root"><h1>$& and $'</h1></div>`)
+  expect(html).not.toContain('browser.tsx')
+})
+
+test('puts styles and script inline, before what they are needed for', () => {
+  const script = { code: 'go()', data: { 'data-app': '/assets/a.js', 'data-shows': undefined } }
+  const html = page(head('Quiz'), { style: 'a{color:red}', styleFiles: ['/assets/a.css'], script })
+  expect(html).toContain('<style>a{color:red}</style>')
+  // Disabled: it is there for the app to see that it need not fetch it.
+  expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled>')
+  expect(html).toContain('<script data-app="/assets/a.js">go()</script></head>')
+})
+
+test('lets screens lie ready behind the root', () => {
+  const title: Copy = ['Next "one"']
+  const html = page(head('Start'), { templates: [{ html: '<p>$1</p>', title, data: { 'data-path': '/quiz' } }] })
+  expect(html).toContain('</div><template title="Next &quot;one&quot;" data-path="/quiz"><p>$1</p></template>')
+})
+
+test('in development the shell stays as it is but for the language', () => {
+  expect(devHtml(shell, funnel)).toBe(shell.replace('<html lang="en">', '<html lang="ar" dir="rtl">'))
 })
 
 test.each([

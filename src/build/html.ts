@@ -1,5 +1,9 @@
-import type { CompiledFunnel, CompiledScreen } from '../compile/compiled.ts'
+import type { CompiledFunnel, CompiledScreen, Copy } from '../compile/compiled.ts'
 import { copyText } from '../engine/copy-text.ts'
+
+/** What starts the app in the shell, `index.html`. */
+export const APP = '/src/app/browser.tsx'
+const ROOT = '<div id="root"></div>'
 
 /** What a page says of itself before any script has run. */
 export interface PageHead extends Pick<CompiledScreen, 'title' | 'description'> {
@@ -7,20 +11,45 @@ export interface PageHead extends Pick<CompiledScreen, 'title' | 'description'> 
   isHidden?: boolean
 }
 
-/** The page of one screen: the shell with the funnel's language and the screen's title and description. */
-export function screenHtml(shell: string, funnel: CompiledFunnel, screen: PageHead | undefined): string {
-  const text = (copy: CompiledScreen['title']) => escapeHtml(copyText(copy, {}, funnel.language))
+/** The parts of a page that the build has made. */
+export interface PageParts {
+  /** The HTML inside the root. */
+  root: string
+  /** CSS that the page needs. */
+  style: string
+  /** Style sheets that are in `style` already: the app shall not fetch them again. */
+  styleFiles: readonly string[]
+  /** The script that runs before the app, with what it needs to know. */
+  script: { code: string; data: Record<string, string | undefined> }
+  /** Files that the app will ask for; fetched from the start where the page is of no use without them. */
+  preloads: readonly string[]
+  templates: readonly { html: string; title: Copy; data: Record<string, string | undefined> }[]
+}
+
+/** The shell of a funnel in development: the browser draws everything. */
+export const devHtml = (shell: string, funnel: CompiledFunnel) => inLanguage(shell, funnel)
+
+/** A whole page: the shell with the funnel's language, what the page says of itself, and its prerendered parts. */
+export function pageHtml(shell: string, funnel: CompiledFunnel, page: PageHead, parts: PageParts): string {
+  const { root, style, styleFiles, script, preloads, templates } = parts
   const head = [
-    screen && `<title>${text(screen.title)}</title>`,
-    screen?.description && `<meta name="description" content="${text(screen.description)}">`,
-    screen?.isHidden && '<meta name="robots" content="noindex">',
-  ].filter(Boolean)
+    ...headLines(funnel, page),
+    ...preloads.map((file) => `<link${attributes({ rel: 'modulepreload', href: file })}>`),
+    `<style>${style}</style>`,
+    ...styleFiles.map((file) => `<link${attributes({ rel: 'stylesheet', href: file, disabled: '' })}>`),
+    `<script${attributes(script.data)}>${script.code}</script>`,
+  ]
+  const ready = templates.map(
+    ({ html, title, data }) =>
+      `<template${attributes({ title: copyText(title, {}, funnel.language), ...data })}>${html}</template>`,
+  )
   return (
-    shell
-      // The shell's language is a stand-in.
-      .replace(/<html[^>]*>/, `<html lang="${funnel.language}" dir="${funnel.direction}">`)
-      // A function, since copy may hold `$`, which a replacement text would read as a command.
-      .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
+    inLanguage(shell, funnel)
+      .replace(/\n\s*/g, '')
+      .replace(new RegExp(`<script[^>]*${APP}[^>]*></script>`), '')
+      // Functions, since copy may hold `$`, which a replacement text would read as a command.
+      .replace('</head>', () => `${head.join('')}</head>`)
+      .replace(ROOT, () => `<div id="root">${root}</div>${ready.join('')}`)
   )
 }
 
@@ -28,6 +57,30 @@ export function screenHtml(shell: string, funnel: CompiledFunnel, screen: PageHe
 export function htmlFile(path: string): string {
   if (path === '*') return '404.html'
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
+}
+
+/** The shell's language is a stand-in. */
+function inLanguage(shell: string, { language, direction }: CompiledFunnel): string {
+  return shell.replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}">`)
+}
+
+function headLines(funnel: CompiledFunnel, { title, description, isHidden }: PageHead): string[] {
+  const text = (copy: Copy) => copyText(copy, {}, funnel.language)
+  return [
+    `<title>${escapeHtml(text(title))}</title>`,
+    ...(description ? [`<meta${attributes({ name: 'description', content: text(description) })}>`] : []),
+    ...(isHidden ? ['<meta name="robots" content="noindex">'] : []),
+  ]
+}
+
+/** Attributes with a space before each; those that are undefined are left out. */
+function attributes(values: Record<string, string | undefined>): string {
+  return Object.entries(values)
+    .map(([name, value]) => {
+      if (value === undefined) return ''
+      return value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`
+    })
+    .join('')
 }
 
 function escapeHtml(text: string): string {

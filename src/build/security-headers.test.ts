@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mode } from './mode.ts'
-import { headerFiles, securityHeaders } from './security-headers.ts'
+import { headerFiles, type InlineHashes, securityHeaders } from './security-headers.ts'
 
 const stripe: Mode = {
   kind: 'stripe',
@@ -9,7 +9,7 @@ const stripe: Mode = {
   supabaseKey: 'sb_publishable_12345678',
   turnstileSiteKey: null,
 }
-const policy = (mode: Mode, scripts?: string[]) => securityHeaders(mode, scripts)['content-security-policy'] ?? ''
+const policy = (mode: Mode, inline?: InlineHashes) => securityHeaders(mode, inline)['content-security-policy'] ?? ''
 const hosts = (mode: Mode) => [...new Set(policy(mode).match(/https?:[^\s;]+/g))].sort()
 
 test('in the sandbox no other host is named', () => {
@@ -33,8 +33,10 @@ test('the captcha’s host is named only where one is asked for', () => {
   expect(asked.match(/https:\/\/challenges\.cloudflare\.com/g)).toHaveLength(2)
 })
 
-test('nothing inline runs but what its hash names', () => {
-  expect(policy(stripe, ['sha256-abc='])).toContain("script-src 'self' 'sha256-abc=' https://js.stripe.com")
+test('nothing inline counts but what its hash names', () => {
+  const inline = policy(stripe, { scripts: ['sha256-abc='], styles: ['sha256-def=', 'sha256-ghi='] })
+  expect(inline).toContain("script-src 'self' 'sha256-abc=' https://js.stripe.com")
+  expect(inline).toContain("style-src 'self' 'sha256-def=' 'sha256-ghi=';")
   for (const mode of [stripe, { kind: 'sandbox' } as const])
     expect(policy(mode)).not.toMatch(/unsafe|\*(?!\.js\.stripe)/)
 })

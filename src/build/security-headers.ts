@@ -8,18 +8,24 @@ const STRIPE_FRAMES = [...STRIPE_SCRIPTS, 'https://hooks.stripe.com']
 const STRIPE_API = 'https://api.stripe.com'
 const TURNSTILE = 'https://challenges.cloudflare.com'
 
+/** CSP hashes of what the build has put into pages: `sha256-…` */
+export interface InlineHashes {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] }
+
 /**
  * The headers of every page. The sandbox names no other host; with keys, those that a payment needs and no more.
  *
  * `style-src` needs no `'unsafe-inline'`: prerendered pages have no style attributes, React sets styles through the CSSOM,
  * and the sandbox's card field uses constructed style sheets.
- *
- * @param inlineScripts CSP hashes of the inline scripts that the build put into pages: `sha256-…`
  */
-export function securityHeaders(mode: Mode, inlineScripts: readonly string[] = []): Headers {
+export function securityHeaders(mode: Mode, inline: InlineHashes = NOTHING_INLINE): Headers {
   const isSandbox = mode.kind === 'sandbox'
   return {
-    'content-security-policy': contentSecurityPolicy(mode, inlineScripts),
+    'content-security-policy': contentSecurityPolicy(mode, inline),
     // A bank may ask in a window of its own, which must be able to answer.
     'cross-origin-opener-policy': isSandbox ? 'same-origin' : 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -29,12 +35,12 @@ export function securityHeaders(mode: Mode, inlineScripts: readonly string[] = [
   }
 }
 
-function contentSecurityPolicy(mode: Mode, inlineScripts: readonly string[]): string {
+function contentSecurityPolicy(mode: Mode, inline: InlineHashes): string {
   const { scripts, frames, connections } = hostsOf(mode)
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts.map((hash) => `'${hash}'`), ...scripts],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...inline.scripts.map(quoted), ...scripts],
+    'style-src': ["'self'", ...inline.styles.map(quoted)],
     'img-src': ["'self'", 'data:'],
     'media-src': ["'self'"],
     'font-src': ["'self'"],
@@ -48,6 +54,8 @@ function contentSecurityPolicy(mode: Mode, inlineScripts: readonly string[]): st
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 }
+
+const quoted = (hash: string) => `'${hash}'`
 
 /** The other hosts that a page needs. */
 function hostsOf(mode: Mode): Record<'scripts' | 'frames' | 'connections', string[]> {

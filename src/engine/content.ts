@@ -11,6 +11,8 @@ export interface ScreenEntry {
   title: Copy
   /** Kinds of the blocks on a page, so that their code can be fetched beside the content. */
   blocks: readonly BlockKind[]
+  /** Whether a button on it opens the payment popup. */
+  opensCheckout: boolean
 }
 
 /** What the browser knows of the funnel from the start. */

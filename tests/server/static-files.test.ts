@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -28,15 +28,25 @@ async function startWith(files: Record<string, string>): Promise<{ url: string; 
 }
 
 /** Sends the path as it stands; `fetch` would tidy it up first. */
-function getRaw(url: string, path: string): Promise<{ status: number; body: string }> {
+const getRaw = (url: string, path: string) => getEncoded(url, path)
+
+interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** The answer as it comes, decoded by nobody. */
+function getEncoded(url: string, path: string, accepts?: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
+  const headers = accepts === undefined ? {} : { 'accept-encoding': accepts }
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path }, (response) => {
+    const sent = request({ hostname, port, path, headers }, (response) => {
       let body = ''
       response.on('data', (chunk) => {
         body += chunk
       })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
     })
     sent.on('error', reject)
     sent.end()
@@ -145,7 +155,24 @@ test('every answer carries the security headers', async () => {
   }
 })
 
-test('an inline script of the build is allowed by its hash', async () => {
-  const { url } = await startServer({ inlineScripts: ['sha256-abc='] })
-  expect((await fetch(url)).headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-abc=';")
+test('what the build says of what stands inline in its pages goes before', async () => {
+  const policy = "default-src 'none'; script-src 'self' 'sha256-abc='"
+  const everywhere = { source: '/(.*)', headers: [{ key: 'content-security-policy', value: policy }] }
+  const { url } = await startWith({ ...BUILD, 'vercel.json': JSON.stringify({ headers: [everywhere] }) })
+  const { headers } = await fetch(url)
+  expect(headers.get('content-security-policy')).toBe(policy)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+])('a browser that reads %s gets the copy in %s', async (accepts, encoding) => {
+  const { url } = await startWith({ 'a.js': 'plain', 'a.js.br': 'small', 'a.js.gz': 'smaller' })
+  const { status, headers, body } = await getEncoded(url, '/a.js', accepts)
+  expect(status).toBe(200)
+  expect(headers['content-encoding'] ?? null).toBe(encoding)
+  expect(body).toBe({ br: 'small', gzip: 'smaller' }[encoding ?? ''] ?? 'plain')
+  if (encoding) expect(headers.vary).toMatch(/accept-encoding/i)
 })

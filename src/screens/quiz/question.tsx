@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CompiledQuestion, Copy } from '../../compile/compiled.ts'
 import { CopyView } from '../../ui/copy-view.tsx'
+import { takeEarlyChoice } from '../../visitor/early.ts'
 import styles from './view.module.css'
 
 interface QuestionProps {
@@ -22,15 +23,16 @@ export function Question({ question, chosen, hint, advanceAfter, onChoose, onAdv
   const titleId = useId()
   const hintId = useId()
   const [marked, setMarked] = useState<string>()
-  const moveOn = useDelayed(onAdvance, advanceAfter)
+  const moveOn = useDelayed(onAdvance)
   const byArrow = useRef(false)
   const checked = marked ?? chosen
 
-  const choose = (option: string) => {
+  const choose = (option: string, madeAt = performance.now()) => {
     setMarked(option)
     onChoose(option)
-    moveOn()
+    moveOn(advanceAfter - (performance.now() - madeAt))
   }
+  useEarlyChoice(question.id, choose, setMarked)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Browsers answer an arrow key in a radio group with a click on the next option.
     byArrow.current = event.key.startsWith('Arrow')
@@ -79,16 +81,30 @@ export function Question({ question, chosen, hint, advanceAfter, onChoose, onAdv
   )
 }
 
-/** Calls `action` `delay` ms after the last request; never after the component has gone. */
-function useDelayed(action: () => void, delay: number): () => void {
+/** Goes on with what was chosen before the app was there to hear it. Before the next paint, so that the mark never goes out. */
+function useEarlyChoice(
+  question: string,
+  choose: (option: string, madeAt: number) => void,
+  mark: (option: string) => void,
+): void {
+  const latest = useRef({ choose, mark })
+  useLayoutEffect(() => {
+    const early = takeEarlyChoice(question)
+    if (early?.movesOn) latest.current.choose(early.option, early.at)
+    else if (early) latest.current.mark(early.option)
+  }, [question])
+}
+
+/** Calls `action` so many ms after the last request; never after the component has gone. */
+function useDelayed(action: () => void): (delay: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(action)
   useEffect(() => {
     latest.current = action
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback(() => {
+  return useCallback((delay) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => latest.current(), delay)
-  }, [delay])
+  }, [])
 }

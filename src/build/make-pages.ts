@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { CompiledFunnel } from '../compile/compiled.ts'
+import type { ClientFiles } from './client-files.ts'
+import { APP, htmlFile, type PageParts, pageHtml } from './html.ts'
+import { pageFiles } from './page-files.ts'
+import { type PagePlan, pagePlans, type Shown } from './page-plan.ts'
+
+/** Draws a screen: the HTML inside the page's root. */
+export type RenderView = (view: Shown) => Promise<string>
+
+export interface PageSources {
+  /** The text of `index.html`. */
+  shell: string
+  funnel: CompiledFunnel
+  files: ClientFiles
+  /** The script that runs before the app. */
+  early: string
+  renderView: RenderView
+}
+
+export interface MadePages {
+  /** File name → HTML. */
+  pages: Map<string, string>
+  /** CSP hashes of what stands inline in them: `sha256-…` */
+  scripts: string[]
+  styles: string[]
+}
+
+/** All pages of a funnel. */
+export async function makePages(sources: PageSources): Promise<MadePages> {
+  const pages = new Map<string, string>()
+  const styles = new Set<string>()
+  for (const plan of pagePlans(sources.funnel)) {
+    const parts = await makeParts(plan, sources)
+    pages.set(htmlFile(plan.path), pageHtml(sources.shell, sources.funnel, plan.head, parts))
+    styles.add(cspHash(parts.style))
+  }
+  return { pages, styles: [...styles], scripts: [cspHash(sources.early)] }
+}
+
+async function makeParts(plan: PagePlan, { files, early, renderView }: PageSources): Promise<PageParts> {
+  const { scripts, styles } = pageFiles(files.scripts, [APP, ...plan.modules])
+  const [app] = files.scripts.filter(({ modules }) => modules.includes(APP))
+  const addresses = scripts.map((file) => `/${file}`)
+  return {
+    root: plan.shown ? await renderView(plan.shown) : '',
+    style: styles.map((file) => files.styles.get(file) ?? '').join(''),
+    styleFiles: styles.map((file) => `/${file}`),
+    preloads: plan.start === 'now' ? addresses : [],
+    script: {
+      code: early,
+      data: {
+        'data-app': `/${app?.fileName}`,
+        'data-files': plan.start === 'now' ? undefined : addresses.join(' '),
+        'data-start': plan.start,
+        'data-shows': plan.shown?.shows,
+        'data-after': plan.advanceAfter?.toString(),
+      },
+    },
+    templates: await Promise.all(
+      plan.ready.map(async ({ title, path, shows, after, ...view }) => ({
+        html: await renderView({ path, ...view }),
+        title,
+        data: { 'data-path': path, 'data-shows': shows, 'data-after': after },
+      })),
+    ),
+  }
+}
+
+/** As a content security policy names what may stand inline. */
+function cspHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

@@ -1,0 +1,119 @@
+import type { BlockKind } from '../blocks/schemas.ts'
+import type { CompiledFunnel, CompiledScreen, Quiz } from '../compile/compiled.ts'
+import { UPDATE_CARD } from '../engine/addresses.ts'
+import { counter, nearestStep, type Step, stepAfter } from '../engine/quiz.ts'
+import { opensCheckout } from './generate-modules.ts'
+import type { PageHead } from './html.ts'
+
+/** What a page is made of. */
+export interface PagePlan {
+  path: string
+  head: PageHead
+  /** The modules that its screens need. */
+  modules: readonly string[]
+  /** What is drawn in it; absent where the browser draws it all. */
+  shown?: Shown
+  /** What lies ready in it: the next screen, the next step. */
+  ready: readonly Ready[]
+  /** When the app is fetched: at once, or when the page is idle or a finger comes near. */
+  start: 'now' | 'idle'
+  /** How long a choice is shown before the quiz moves on, in ms. */
+  advanceAfter?: number
+}
+
+/** A screen at its address; in the quiz, the question that it shows. */
+export interface Shown {
+  path: string
+  step?: Step
+  shows?: string
+}
+
+/** A screen that a page holds beside its own: behind a link to its address or, with `after`, behind any answer to a question. */
+export interface Ready extends Shown {
+  title: CompiledScreen['title']
+  after?: string
+}
+
+type QuizScreen = Extract<CompiledScreen, { kind: 'quiz' }>
+type Screens = readonly (readonly [id: string, screen: CompiledScreen])[]
+
+/** Every address that has a page of its own: the screens and, where something is sold, the page for a new card. */
+export function pagePlans(funnel: CompiledFunnel): PagePlan[] {
+  const screens = Object.entries(funnel.screens)
+  const cardPage: PagePlan = {
+    path: UPDATE_CARD,
+    head: { title: funnel.messages.updateCard.title, isHidden: true },
+    modules: [],
+    ready: [],
+    start: 'now',
+  }
+  return [...screens.map(([id, screen]) => screenPlan(funnel, id, screen)), ...(funnel.offer ? [cardPage] : [])]
+}
+
+function screenPlan(funnel: CompiledFunnel, id: string, screen: CompiledScreen): PagePlan {
+  const quiz = quizNear(funnel, id)
+  const [, quizScreen] = quiz ?? []
+  const common = { path: screen.path, head: screen, start: startOf(screen) }
+  const modules = modulesOf(id, screen)
+  if (!quiz || !quizScreen) return { ...common, modules, shown: { path: screen.path }, ready: [] }
+  const first = nearestStep(quizOf(funnel), undefined, {})
+  const steps = readySteps(funnel, quizScreen, first)
+  const shownHere = screen === quizScreen
+  return {
+    ...common,
+    modules: [...new Set([...modules, ...modulesOf(...quiz)])],
+    shown: { path: screen.path, ...(shownHere && first && { shows: first.question }) },
+    ready: shownHere ? steps : [...asReady(quizScreen, first), ...steps],
+    advanceAfter: quizScreen.advanceAfter,
+  }
+}
+
+/** The quiz that a screen is, or that it leads to: whoever taps the button at once need not wait for the first question. */
+function quizNear({ flow, screens }: CompiledFunnel, id: string): readonly [string, QuizScreen] | undefined {
+  const near: Screens = [id, flow[flow.indexOf(id) + 1] ?? ''].flatMap((near) => {
+    const screen = flow.includes(id) || near === id ? screens[near] : undefined
+    return screen ? [[near, screen] as const] : []
+  })
+  for (const [near_, screen] of near) if (screen.kind === 'quiz') return [near_, screen]
+  return undefined
+}
+
+const quizOf = ({ questions: { questions }, breaks }: CompiledFunnel): Quiz => ({ questions, breaks })
+
+function asReady({ path, title }: QuizScreen, first: Step | undefined): Ready[] {
+  return first ? [{ path, title, shows: first.question }] : []
+}
+
+/** The second question, where every answer to the first one leads there and it looks the same after each. */
+function readySteps(funnel: CompiledFunnel, { path, title }: QuizScreen, first: Step | undefined): Ready[] {
+  const quiz = quizOf(funnel)
+  const options = quiz.questions.find(({ id }) => id === first?.question)?.options ?? []
+  if (!first) return []
+  const looks = options.map((option) => {
+    const answers = { [first.question]: option.id }
+    const step = stepAfter(quiz, first, answers)
+    return step && !step.break ? JSON.stringify({ step, ...counter(quiz, step.question, answers) }) : undefined
+  })
+  const [look] = looks
+  if (look === undefined || looks.some((other) => other !== look)) return []
+  const { step, number, total } = JSON.parse(look)
+  const unanswered = counter(quiz, step.question, {})
+  if (number !== unanswered.number || total !== unanswered.total) return []
+  return [{ path, title, step, shows: step.question, after: first.question }]
+}
+
+/** Blocks that do something by themselves, or with more than links. */
+const LIVE: readonly BlockKind[] = ['carousel', 'top-bar']
+
+function startOf(screen: CompiledScreen): PagePlan['start'] {
+  if (screen.kind === 'document') return 'idle'
+  if (screen.kind !== 'page' || opensCheckout(screen)) return 'now'
+  return screen.blocks.some(({ block }) => LIVE.includes(block)) ? 'now' : 'idle'
+}
+
+/** The modules of a screen: its content, the code of its kind and of its blocks. */
+function modulesOf(id: string, screen: CompiledScreen): string[] {
+  const blocks = screen.kind === 'page' ? screen.blocks.map(({ block }) => `/src/blocks/${block}/view.tsx`) : []
+  const checkout = opensCheckout(screen) ? ['/src/app/checkout-host.tsx'] : []
+  return [`virtual:funnel/screens/${id}`, `/src/screens/${screen.kind}/view.tsx`, ...new Set(blocks), ...checkout]
+}
