@@ -5,11 +5,12 @@ import { defineConfig, loadEnv } from 'vite'
 import { funnelPlugin } from './src/build/funnel-plugin.ts'
 import { leanRouter } from './src/build/lean-router.ts'
 import { modeOf } from './src/build/mode.ts'
+import { shortClassName } from './src/build/short-class-name.ts'
 
 const root = import.meta.dirname
 const projectPublic = join(root, 'public')
 
-export default defineConfig(({ mode: environment }) => {
+export default defineConfig(({ command, mode: environment }) => {
   const env = loadEnv(environment, root, '')
   const mode = modeOf(env)
   const folder = resolve(root, env.FUNNEL_CONFIG || 'funnel-config')
@@ -26,6 +27,7 @@ export default defineConfig(({ mode: environment }) => {
       __SANDBOX__: JSON.stringify(mode.kind === 'sandbox'),
       __KEYS__: JSON.stringify(mode.kind === 'stripe' ? mode : null),
     },
+    css: { modules: { generateScopedName: command === 'build' ? shortClassName : '[name]__[local]' } },
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,
@@ -34,7 +36,12 @@ export default defineConfig(({ mode: environment }) => {
           codeSplitting: {
             groups: [
               // Changes only when a version does: it outlives deploys in visitors' browsers.
-              { name: 'react', test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
+              {
+                name: 'react',
+                test: /(node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|rolldown\/runtime)/,
+              },
+              // What nearly every screen needs, so small that a request of its own would cost more.
+              { name: 'ui', test: /src\/(engine|visitor)\/|src\/ui\/(?!popup|close-button)/ },
             ],
           },
         },

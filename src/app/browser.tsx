@@ -38,7 +38,7 @@ const app = (
 /** Draws the first screen, or finds its way into the one that the page shows already. */
 async function start(attempt: number): Promise<void> {
   const screen = screenHere()
-  const ready = screen ? preloadScreen(screen) : Promise.resolve()
+  const ready = Promise.all([screen && preloadScreen(screen), stylesHere()])
   if (!root.hasChildNodes() || earlyNotes()?.elsewhere) {
     // React shows a screen that it has had to wait for only after a pause of its own. One that takes longer says that it loads.
     await Promise.race([ready.catch(() => undefined), later(PATIENCE)])
@@ -58,6 +58,14 @@ async function start(attempt: number): Promise<void> {
 }
 
 const screenHere = () => screenAt(manifest.screens, window.location.pathname)
+/** When every style sheet of the page has come, or has failed to. */
+const stylesHere = () =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+      (link) => link.sheet ?? new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve })),
+    ),
+  )
+
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The page shows the screen already: React takes it over, and goes on with what was chosen meanwhile. */

@@ -4,13 +4,14 @@
  * (`src/visitor/early.ts`). It stands in each page as it is, so that every byte counts; it imports nothing.
  *
  * What it needs to know stands in attributes of its own element:
- * `data-app` the app's file, `data-files` what that will ask for, `data-start` when to fetch it (`now` or `idle`),
+ * `data-app` the app's file, `data-files` what that will ask for, `data-styles` the whole style sheets of what the page
+ * shows (in it stands only what it takes to draw it), `data-start` when to fetch it (`now` or `idle`),
  * `data-after` how long a choice is shown before the quiz moves on, in ms.
  */
 import type { EarlyChoice } from '../visitor/early.ts'
 
 const script = document.currentScript as HTMLScriptElement
-const { app = '', files, start, after } = script.dataset
+const { app = '', files = '', styles = '', start, after } = script.dataset
 const html = document.documentElement
 const firstQuestion = () => script.dataset.shows
 const early = {
@@ -54,13 +55,15 @@ function stop() {
 function fetchApp() {
   if (isFetched) return
   isFetched = true
-  for (const href of files?.split(' ') ?? []) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
-  }
+  link('modulepreload', files)
+  link('stylesheet', styles)
   attempt(1)
+}
+
+function link(rel: string, addresses: string) {
+  for (const href of addresses.split(' ')) {
+    if (href) document.head.append(Object.assign(document.createElement('link'), { rel, href }))
+  }
 }
 
 function attempt(count: number) {

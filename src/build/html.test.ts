@@ -18,7 +18,6 @@ const head = (title: string, description?: string): PageHead =>
 const parts: PageParts = {
   root: '<main></main>',
   style: '',
-  styleFiles: [],
   script: { code: '', data: {} },
   preloads: [],
   templates: [],
@@ -53,10 +52,8 @@ test('draws the screen in the root and starts no app by itself', () => {
 
 test('puts styles and script inline, before what they are needed for', () => {
   const script = { code: 'go()', data: { 'data-app': '/assets/a.js', 'data-shows': undefined } }
-  const html = page(head('Quiz'), { style: 'a{color:red}', styleFiles: ['/assets/a.css'], script })
+  const html = page(head('Quiz'), { style: 'a{color:red}', script })
   expect(html).toContain('<style>a{color:red}</style>')
-  // Disabled: it is there for the app to see that it need not fetch it.
-  expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled>')
   expect(html).toContain('<script data-app="/assets/a.js">go()</script></head>')
 })
 

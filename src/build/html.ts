@@ -15,10 +15,8 @@ export interface PageHead extends Pick<CompiledScreen, 'title' | 'description'> 
 export interface PageParts {
   /** The HTML inside the root. */
   root: string
-  /** CSS that the page needs. */
+  /** CSS that the page needs to be drawn. */
   style: string
-  /** Style sheets that are in `style` already: the app shall not fetch them again. */
-  styleFiles: readonly string[]
   /** The script that runs before the app, with what it needs to know. */
   script: { code: string; data: Record<string, string | undefined> }
   /** Files that the app will ask for; fetched from the start where the page is of no use without them. */
@@ -31,12 +29,11 @@ export const devHtml = (shell: string, funnel: CompiledFunnel) => inLanguage(she
 
 /** A whole page: the shell with the funnel's language, what the page says of itself, and its prerendered parts. */
 export function pageHtml(shell: string, funnel: CompiledFunnel, page: PageHead, parts: PageParts): string {
-  const { root, style, styleFiles, script, preloads, templates } = parts
+  const { root, style, script, preloads, templates } = parts
   const head = [
     ...headLines(funnel, page),
     ...preloads.map((file) => `<link${attributes({ rel: 'modulepreload', href: file })}>`),
     `<style>${style}</style>`,
-    ...styleFiles.map((file) => `<link${attributes({ rel: 'stylesheet', href: file, disabled: '' })}>`),
     `<script${attributes(script.data)}>${script.code}</script>`,
   ]
   const ready = templates.map(

@@ -3,7 +3,8 @@ import type { CompiledFunnel } from '../compile/compiled.ts'
 import type { ClientFiles } from './client-files.ts'
 import { APP, htmlFile, type PageParts, pageHtml } from './html.ts'
 import { pageFiles } from './page-files.ts'
-import { type PagePlan, pagePlans, type Shown } from './page-plan.ts'
+import { type PagePlan, pagePlans, type Ready, type Shown } from './page-plan.ts'
+import { pageStyle } from './page-style.ts'
 
 /** Draws a screen: the HTML inside the page's root. */
 export type RenderView = (view: Shown) => Promise<string>
@@ -42,29 +43,32 @@ async function makeParts(plan: PagePlan, { files, early, renderView }: PageSourc
   const { scripts, styles } = pageFiles(files.scripts, [APP, ...plan.modules])
   const [app] = files.scripts.filter(({ modules }) => modules.includes(APP))
   const addresses = scripts.map((file) => `/${file}`)
+  const isNow = plan.start === 'now'
+  const root = plan.shown ? await renderView(plan.shown) : ''
+  const templates = await Promise.all(plan.ready.map((ready) => makeTemplate(ready, renderView)))
+  const css = styles.map((file) => files.styles.get(file) ?? '').join('')
   return {
-    root: plan.shown ? await renderView(plan.shown) : '',
-    style: styles.map((file) => files.styles.get(file) ?? '').join(''),
-    styleFiles: styles.map((file) => `/${file}`),
-    preloads: plan.start === 'now' ? addresses : [],
+    root,
+    templates,
+    style: pageStyle(css, [root, ...templates.map(({ html }) => html)].join('')),
+    preloads: isNow ? addresses : [],
     script: {
       code: early,
       data: {
         'data-app': `/${app?.fileName}`,
-        'data-files': plan.start === 'now' ? undefined : addresses.join(' '),
+        'data-files': isNow ? undefined : addresses.join(' '),
+        'data-styles': styles.map((file) => `/${file}`).join(' '),
         'data-start': plan.start,
         'data-shows': plan.shown?.shows,
         'data-after': plan.advanceAfter?.toString(),
       },
     },
-    templates: await Promise.all(
-      plan.ready.map(async ({ title, path, shows, after, ...view }) => ({
-        html: await renderView({ path, ...view }),
-        title,
-        data: { 'data-path': path, 'data-shows': shows, 'data-after': after },
-      })),
-    ),
   }
+}
+
+async function makeTemplate({ title, path, step, shows, after }: Ready, renderView: RenderView) {
+  const html = await renderView({ path, ...(step && { step }) })
+  return { html, title, data: { 'data-path': path, 'data-shows': shows, 'data-after': after } }
 }
 
 /** As a content security policy names what may stand inline. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pageStyle } from './page-style.ts'
+
+const styleOf = (css: string, html = '<p class="used more">') => pageStyle(css, html)
+
+test.each([
+  ['rules for elements', 'p{color:red}'],
+  ['rules for what is in the page', '.used{color:red}'],
+  ['their states', '.used:hover{color:red}'],
+  ['what may come to be inside', '.used:has(input:checked){color:red}'],
+  ['what hides the page before the app is there', '.elsewhere #root{visibility:hidden}'],
+])('keeps %s', (_, css) => {
+  expect(styleOf(css)).toBe(css)
+})
+
+test.each([
+  ['rules for other classes', '.unused{color:red}'],
+  ['their states', '.unused:hover{color:red}'],
+  ['rules for an element with another class besides', '.used.unused{color:red}'],
+  ['the same for small screens', '@media (max-width:10px){.unused{color:red}}'],
+])('leaves out %s', (_, css) => {
+  expect(styleOf(css)).toBe('')
+})
