@@ -14,6 +14,8 @@ interface FolderNotes {
   remove?: string[]
   /** Files that are filled up with comments to a number of bytes, so that large files need not be kept. */
   fill?: Record<string, number>
+  /** The case is checked as before a release. */
+  release?: boolean
 }
 
 type Funnel = Pick<FunnelFolder, 'files' | 'assets'>
@@ -46,7 +48,8 @@ export function caseFunnel(id?: string, side: 'bad' | 'fixed' = 'bad'): Funnel {
 /** What a check of one side finds. */
 export function caseResult(id?: string, side: 'bad' | 'fixed' = 'bad'): CheckResult {
   const { files, assets } = caseFunnel(id, side)
-  return check(files, assets)
+  const { release = false } = id === undefined ? {} : notesOf(join(casesFolder, id, side))
+  return check(files, assets, { release })
 }
 
 /** What a check says of the bad side, as the user sees it. */

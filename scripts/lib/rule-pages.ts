@@ -30,7 +30,8 @@ ${rows.join('\n')}
 `
 }
 
-function weight({ severity, release }: Rule): string {
+function weight({ severity, release, onlyAtRelease }: Rule): string {
+  if (onlyAtRelease) return `with \`--release\` a ${severity}`
   return release && release !== severity ? `${severity}; with \`--release\` an ${release}` : severity
 }
 
@@ -38,7 +39,7 @@ function page(rule: Rule, { problems, mended }: RuleExample): string {
   const parts = [
     NOTE,
     `# ${rule.id}`,
-    `**${rule.title}.** A breach is ${rule.severity === 'error' ? 'an error' : 'a warning'}${rule.release ? `, and with \`--release\` an ${rule.release}` : ''}.`,
+    `**${rule.title}.** A breach is ${rule.severity === 'error' ? 'an error' : 'a warning'}${rule.onlyAtRelease ? ', with `--release` alone' : ''}${rule.release ? `, and with \`--release\` an ${rule.release}` : ''}.`,
     rule.why,
     '## For example',
     fenced('text', problems.join('\n\n').split('\n')),

@@ -9,7 +9,7 @@ import { isFunnelFile } from './watched-file.ts'
 /** Serves the checked funnel to the app as virtual modules, and makes its pages. A build stops at the first check with errors. */
 export function funnelPlugin(folders: FunnelFolders, mode: Mode): Plugin[] {
   const state = new FunnelState(folders)
-  return [modulesPlugin(state), devPlugin(state), htmlPlugin(state), picturesPlugin(state), pagesPlugin(state, mode)]
+  return [modulesPlugin(state), devPlugin(state), htmlPlugin(state), filesPlugin(state), pagesPlugin(state, mode)]
 }
 
 const PREFIX = '\0'
@@ -22,7 +22,8 @@ function modulesPlugin(state: FunnelState): Plugin {
       state.warn = (message) => logger.warn(message)
     },
     async buildStart() {
-      await state.refresh()
+      // Once for a build: the second bundle is drawn from the same funnel.
+      if (this.environment.name === 'client' || !state.funnel) await state.refresh()
       if (state.report === null) return
       if (!this.meta.watchMode) this.error(`The funnel has problems.\n\n${state.report}`)
       if (this.environment.name === 'client') this.environment.logger.error(`\n${state.report}\n`)
@@ -90,17 +91,17 @@ function htmlPlugin(state: FunnelState): Plugin {
   }
 }
 
-function picturesPlugin(state: FunnelState): Plugin {
+function filesPlugin(state: FunnelState): Plugin {
   return {
-    name: 'funnel:pictures',
+    name: 'funnel:files',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle() {
-      const files = new Map(state.made.files.map(({ fileName, bytes }) => [fileName, bytes]))
+      const files = new Map(state.files.map(({ fileName, bytes }) => [fileName, bytes]))
       for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source })
     },
     writeBundle({ dir }) {
-      if (dir !== undefined && state.funnel) removeOriginals(dir, state.made, state.funnel)
+      if (dir !== undefined && state.funnel) removeOriginals(dir, state.replaced, state.funnel)
     },
   }
 }

@@ -1,11 +1,15 @@
 import { join, relative } from 'node:path'
-import { type CheckResult, check } from '../check/check.ts'
+import { check } from '../check/check.ts'
 import { textReport } from '../check/report/text.ts'
 import type { CompiledFunnel } from '../compile/compiled.ts'
-import { readFolder } from '../config/read-folder.ts'
+import type { Shape } from '../config/files/files.ts'
+import { type FunnelFolder, readFolder } from '../config/read-folder.ts'
+import { diskCache } from './disk-cache.ts'
 import { generateModules } from './generate-modules.ts'
 import { funnelPictures } from './pictures/funnel-pictures.ts'
-import type { MadePictures } from './pictures/make-pictures.ts'
+import type { Pictures } from './pictures/make-pictures.ts'
+import { type PictureTool, sharpPictures } from './pictures/sharp-pictures.ts'
+import { type SiteFile, siteFiles } from './site-files.ts'
 
 /** Where a funnel lies. */
 export interface FunnelFolders {
@@ -17,6 +21,9 @@ export interface FunnelFolders {
   cacheFolder: string
 }
 
+/** A funnel's files as they were read. */
+type Written = Pick<FunnelFolder, 'assets' | 'publicFolder'> & { shape: Shape }
+
 /** The last good funnel and what is wrong with the present files. */
 export class FunnelState {
   readonly folder: string
@@ -25,7 +32,10 @@ export class FunnelState {
   /** A build publishes what it makes; in development files are served as they are. */
   publishes = false
   warn: (message: string) => void = console.warn
-  made: MadePictures = { pictures: {}, files: [], replaced: [] }
+  /** What a build publishes beside pages and code. */
+  files: SiteFile[] = []
+  /** Addresses of public files that others stand for. */
+  replaced: readonly string[] = []
   modules = new Map<string, string>()
   funnel: CompiledFunnel | undefined
   /** The problems of the present files as text; null if there is no error. */
@@ -53,13 +63,13 @@ export class FunnelState {
     try {
       const { files, assets, publicFolder } = readFolder(this.folder, this.projectPublic)
       const { funnel, shape, problems, sources } = check(files, assets)
-      if (funnel && shape) this.made = await this.makePictures(shape, publicFolder)
+      const pictures = funnel && shape && (await this.makeFiles(funnel, { shape, assets, publicFolder }))
       const shown = relative(process.cwd(), this.folder) || '.'
       this.report = funnel ? null : textReport(problems, sources, shown)
-      if (!funnel) return []
+      if (!funnel || !pictures) return []
       const before = this.modules
       this.funnel = funnel
-      this.modules = generateModules(funnel, this.made.pictures)
+      this.modules = generateModules(funnel, pictures)
       return [...this.modules].filter(([id, source]) => before.get(id) !== source).map(([id]) => id)
     } catch (error) {
       this.report = (error as Error).message
@@ -67,8 +77,17 @@ export class FunnelState {
     }
   }
 
-  private makePictures(shape: NonNullable<CheckResult['shape']>, publicFolder: string): Promise<MadePictures> {
-    const folders = { publicFolder, cacheFolder: join(this.cacheFolder, 'pictures') }
-    return funnelPictures(shape, folders, { publish: this.publishes, warn: this.warn })
+  /** The pictures of the funnel and, in a build, all files that are made of it. */
+  private async makeFiles(funnel: CompiledFunnel, { shape, assets, publicFolder }: Written): Promise<Pictures> {
+    const cache = this.publishes ? diskCache(join(this.cacheFolder, 'pictures'), this.warn) : undefined
+    let fetched: Promise<PictureTool> | undefined
+    const tool = () => {
+      fetched ??= sharpPictures()
+      return fetched
+    }
+    const { pictures, files, replaced } = await funnelPictures(shape, publicFolder, { tool, cache })
+    if (cache) this.files = [...files, ...(await siteFiles(funnel, { publicFolder, assets, cache, tool }))]
+    this.replaced = replaced
+    return pictures
   }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CompiledFunnel, Copy } from '../compile/compiled.ts'
-import { devHtml, htmlFile, type PageHead, type PageParts, pageHtml } from './html.ts'
+import { devHtml, htmlFile, type PageParts, pageHtml } from './html.ts'
+import type { Page } from './pages.ts'
 
-const funnel = { language: 'ar', direction: 'rtl' } as CompiledFunnel
+const funnel = { language: 'ar', direction: 'rtl', looks: [] as CompiledFunnel['looks'] } as CompiledFunnel
 const shell = `<!doctype html>
 <html lang="en">
   <head>
@@ -13,8 +14,13 @@ const shell = `<!doctype html>
   </body>
 </html>
 `
-const head = (title: string, description?: string): PageHead =>
-  ({ title: [title], ...(description && { description: [description] }) }) as unknown as PageHead
+const head = (title: string, description?: string): Page => ({
+  path: '/',
+  title: [title],
+  ...(description && { description: [description] }),
+  isListed: true,
+  isShared: false,
+})
 const parts: PageParts = {
   root: '<main></main>',
   style: '',

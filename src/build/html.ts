@@ -1,15 +1,12 @@
-import type { CompiledFunnel, CompiledScreen, Copy } from '../compile/compiled.ts'
+import type { CompiledFunnel, Copy } from '../compile/compiled.ts'
 import { copyText } from '../engine/copy-text.ts'
+import { escapeHtml } from './escape-html.ts'
+import { headTags } from './head.ts'
+import type { Page } from './pages.ts'
 
 /** What starts the app in the shell, `index.html`. */
 export const APP = '/src/app/browser.tsx'
 const ROOT = '<div id="root"></div>'
-
-/** What a page says of itself before any script has run. */
-export interface PageHead extends Pick<CompiledScreen, 'title' | 'description'> {
-  /** Search engines are asked to leave it out. */
-  isHidden?: boolean
-}
 
 /** The parts of a page that the build has made. */
 export interface PageParts {
@@ -28,10 +25,10 @@ export interface PageParts {
 export const devHtml = (shell: string, funnel: CompiledFunnel) => inLanguage(shell, funnel)
 
 /** A whole page: the shell with the funnel's language, what the page says of itself, and its prerendered parts. */
-export function pageHtml(shell: string, funnel: CompiledFunnel, page: PageHead, parts: PageParts): string {
+export function pageHtml(shell: string, funnel: CompiledFunnel, page: Page, parts: PageParts): string {
   const { root, style, script, preloads, templates } = parts
   const head = [
-    ...headLines(funnel, page),
+    ...headTags(funnel, page),
     ...preloads.map((file) => `<link${attributes({ rel: 'modulepreload', href: file })}>`),
     `<style>${style}</style>`,
     `<script${attributes(script.data)}>${script.code}</script>`,
@@ -61,15 +58,6 @@ function inLanguage(shell: string, { language, direction }: CompiledFunnel): str
   return shell.replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}">`)
 }
 
-function headLines(funnel: CompiledFunnel, { title, description, isHidden }: PageHead): string[] {
-  const text = (copy: Copy) => copyText(copy, {}, funnel.language)
-  return [
-    `<title>${escapeHtml(text(title))}</title>`,
-    ...(description ? [`<meta${attributes({ name: 'description', content: text(description) })}>`] : []),
-    ...(isHidden ? ['<meta name="robots" content="noindex">'] : []),
-  ]
-}
-
 /** Attributes with a space before each; those that are undefined are left out. */
 function attributes(values: Record<string, string | undefined>): string {
   return Object.entries(values)
@@ -78,9 +66,4 @@ function attributes(values: Record<string, string | undefined>): string {
       return value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`
     })
     .join('')
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

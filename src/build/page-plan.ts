@@ -1,14 +1,13 @@
 import type { BlockKind } from '../blocks/schemas.ts'
 import type { CompiledFunnel, CompiledScreen, Quiz } from '../compile/compiled.ts'
-import { UPDATE_CARD } from '../engine/addresses.ts'
 import { counter, nearestStep, type Step, stepAfter } from '../engine/quiz.ts'
 import { opensCheckout } from './generate-modules.ts'
-import type { PageHead } from './html.ts'
+import { cardPageOf, type Page, pageOf } from './pages.ts'
 
 /** What a page is made of. */
 export interface PagePlan {
   path: string
-  head: PageHead
+  head: Page
   /** The modules that its screens need. */
   modules: readonly string[]
   /** What is drawn in it; absent where the browser draws it all. */
@@ -40,20 +39,16 @@ type Screens = readonly (readonly [id: string, screen: CompiledScreen])[]
 /** Every address that has a page of its own: the screens and, where something is sold, the page for a new card. */
 export function pagePlans(funnel: CompiledFunnel): PagePlan[] {
   const screens = Object.entries(funnel.screens)
-  const cardPage: PagePlan = {
-    path: UPDATE_CARD,
-    head: { title: funnel.messages.updateCard.title, isHidden: true },
-    modules: [],
-    ready: [],
-    start: 'now',
-  }
-  return [...screens.map(([id, screen]) => screenPlan(funnel, id, screen)), ...(funnel.offer ? [cardPage] : [])]
+  const cards = cardPageOf(funnel).map(
+    (head): PagePlan => ({ path: head.path, head, modules: [], ready: [], start: 'now' }),
+  )
+  return [...screens.map(([id, screen]) => screenPlan(funnel, id, screen)), ...cards]
 }
 
 function screenPlan(funnel: CompiledFunnel, id: string, screen: CompiledScreen): PagePlan {
   const quiz = quizNear(funnel, id)
   const [, quizScreen] = quiz ?? []
-  const common = { path: screen.path, head: screen, start: startOf(screen) }
+  const common = { path: screen.path, head: pageOf(funnel, id, screen), start: startOf(screen) }
   const modules = modulesOf(id, screen)
   if (!quiz || !quizScreen) return { ...common, modules, shown: { path: screen.path }, ready: [] }
   const first = nearestStep(quizOf(funnel), undefined, {})

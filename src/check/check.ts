@@ -42,7 +42,8 @@ export function check(files: Files, assets: Assets, { release = false }: CheckOp
   const judged = asMeant(shape)
   const { funnel, faults: compileFaults, mentions } = compile(judged, new Set(renamedScreens(shape).keys()))
   const input = { shape: judged, written: shape, assets, funnel, mentions }
-  const ruleFaults = ruleIds.flatMap((id) => rules[id].check?.(input) ?? [])
+  const asked = ruleIds.filter((id) => release || !rules[id].onlyAtRelease)
+  const ruleFaults = asked.flatMap((id) => rules[id].check?.(input) ?? [])
   const problems = judge([...faults, ...compileFaults, ...ruleFaults])
   if (problems.some(({ severity }) => severity === 'error')) return { problems, sources, shape }
   return { problems, sources, shape, funnel }

@@ -32,5 +32,7 @@ export interface Rule<Id extends RuleId = RuleId> {
   remedy?: string
   /** A warning while the funnel is being made, an error when it is published. */
   release?: 'error'
+  /** Of no interest while the funnel is being made: looked at when it is published. */
+  onlyAtRelease?: true
   check?: (input: RuleInput) => Fault[]
 }

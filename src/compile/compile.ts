@@ -21,7 +21,7 @@ import { compileDuration } from './duration.ts'
 import type { Mentions } from './mentions.ts'
 import { fractionDigits, isPayable, toMinorUnits } from './money.ts'
 import { compileProjection } from './projection.ts'
-import { compileTheme } from './theme.ts'
+import { compileTheme, looksOf } from './theme.ts'
 
 /** What the compiler gives: the funnel, of use to visitors only if there are no faults. */
 export interface Compilation {
@@ -63,6 +63,7 @@ export function compile(written: Shape, told: ReadonlySet<string> = new Set()): 
   })
   const funnel: CompiledFunnel = {
     name: shape.funnel.name,
+    ...(shape.funnel.address !== undefined && { address: shape.funnel.address.replace(/\/$/, '') }),
     language: shape.funnel.language,
     direction: directionOf(shape.funnel.language),
     flow: shape.funnel.flow,
@@ -74,6 +75,7 @@ export function compile(written: Shape, told: ReadonlySet<string> = new Set()): 
     ...(shape.offer && { offer: compileOffer(shape.offer, compileFile('offer'), contextOf('offer.yaml')) }),
     messages: compileFile('messages') as CompiledFunnel['messages'],
     theme: compileTheme(shape.theme),
+    looks: looksOf(shape.theme),
   }
   return { funnel, faults, mentions }
 }

@@ -156,8 +156,18 @@ export interface CompiledOffer {
 /** The offer as a page knows it: mails are the back end's business, but the page that they lead to is part of the sale. */
 export type ShownOffer = Omit<CompiledOffer, 'mails'> & { cardPage: CardPageWords }
 
+/** A theme that visitors can see, for what is drawn when the funnel is built. */
+export interface Look {
+  /** By the names that theme.yaml gives them, each as `#rrggbb` or `#rgb`. */
+  colours: Readonly<Record<'background' | 'surface-strong' | 'text' | 'text-muted' | 'accent' | 'on-accent', string>>
+  /** Names of fonts with commas between them. */
+  headingFonts: string
+}
+
 export interface CompiledFunnel {
   name: string
+  /** Where it is published, `https://…` without a slash at the end. */
+  address?: string
   language: string
   direction: 'ltr' | 'rtl'
   /** Ids of the screens in the visitor's order. */
@@ -171,4 +181,6 @@ export interface CompiledFunnel {
   messages: AllMessages
   /** A style sheet of custom properties. */
   theme: string
+  /** The theme in use, or one by day and one by night. */
+  looks: readonly Look[]
 }

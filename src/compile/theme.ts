@@ -1,5 +1,6 @@
 import type { Shape } from '../config/files/files.ts'
 import { luminance, parseColour } from './colour.ts'
+import type { Look } from './compiled.ts'
 
 type ThemeFile = Shape['theme']
 /** One complete look, as it is written. */
@@ -24,6 +25,14 @@ export function compileTheme(file: ThemeFile): string {
   const known = new Set(first.map(String))
   const different = second.filter((property) => !known.has(String(property)))
   return `${rule(first)}@media (prefers-color-scheme:dark){${rule(different)}}\n`
+}
+
+/** The themes that visitors can get to see, as what is drawn at build needs them. */
+export function looksOf(file: ThemeFile): Look[] {
+  return themesInUse(file).map((name) => {
+    const { colours, fonts } = file.themes[name] as Theme
+    return { colours, headingFonts: fonts.heading }
+  })
 }
 
 /** Whether native controls and scroll bars need the browser's dark style. */

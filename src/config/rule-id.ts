@@ -76,8 +76,9 @@ export const ruleIds = [
   'asset-size',
   'theme-contrast',
   'theme-scheme',
-  // What must not be published
+  // What must not be published, or not without
   'leftover',
+  'site-address',
 ] as const
 
 /** The id of a rule. */

@@ -9,6 +9,8 @@ export interface PictureTool {
   look: (bytes: Uint8Array) => Promise<Look>
   /** Makes one file. @throws Error when the picture is broken or too large */
   make: (bytes: Uint8Array, file: Pick<PictureFile, 'kind' | 'width'>) => Promise<Uint8Array>
+  /** Makes a PNG of an SVG, `width` pixels wide if it is said, on a ground of its own. @throws Error when it is broken */
+  draw: (svg: string, how: { width?: number; ground?: string }) => Promise<Uint8Array>
 }
 
 /** Sizes in pixels, as the picture is seen. */
@@ -23,6 +25,8 @@ export interface Look {
 /** Pixels that a picture may have; a photo of a good camera has 50 million. */
 export const MOST_PIXELS = 100_000_000
 
+const CLEAR = '#0000'
+
 /**
  * sharp, fetched when the first picture asks for it: a funnel of drawings alone starts without it. What it writes holds
  * neither the place where a photo was taken nor anything else but the picture.
@@ -36,6 +40,13 @@ export async function sharpPictures(): Promise<PictureTool> {
       const { format, mediaType, pages = 1, autoOrient } = await open(bytes).metadata()
       const kind = mediaType === 'image/avif' ? 'avif' : format
       return { kind, width: autoOrient.width, height: autoOrient.height, moves: pages > 1 }
+    },
+    draw: (svg, { width, ground }) => {
+      // Small drawings are drawn large, instead of being blown up.
+      const picture = sharp(Buffer.from(svg), { density: width === undefined ? 72 : 300 })
+      const sized =
+        width === undefined ? picture : picture.resize({ width, height: width, fit: 'contain', background: CLEAR })
+      return (ground === undefined ? sized : sized.flatten({ background: ground })).png(SETTINGS.png).toBuffer()
     },
     make: (bytes, { kind, width }) =>
       encode(open(bytes).autoOrient().resize({ width, withoutEnlargement: true }), kind).toBuffer(),

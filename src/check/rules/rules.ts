@@ -40,6 +40,7 @@ import { projectionOutputs } from './projection-outputs.ts'
 import { reservedAddress } from './reserved-address.ts'
 import { reservedId } from './reserved-id.ts'
 import { screenPaths } from './screen-paths.ts'
+import { siteAddress } from './site-address.ts'
 import { startAddress } from './start-address.ts'
 import { tableOptions } from './table-options.ts'
 import { themeContrast } from './theme-contrast.ts'
@@ -133,4 +134,5 @@ export const rules: { readonly [Id in RuleId]: Rule<Id> } = {
   'theme-contrast': themeContrast,
   'theme-scheme': themeScheme,
   leftover: leftover,
+  'site-address': siteAddress,
 }

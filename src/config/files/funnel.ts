@@ -17,6 +17,18 @@ export const funnelSchema = z
         title: 'Language',
         description: 'Language of all copy, as browsers write it: `en`, `en-GB`, `de`, `ar`.',
       }),
+    address: z
+      .string()
+      .regex(
+        /^https:\/\/[\w-]+(\.[\w-]+)+(:\d+)?\/?$/,
+        'Write where the site is published, and nothing after its name: `https://www.example.com`.',
+      )
+      .optional()
+      .meta({
+        title: 'Address of the site',
+        description:
+          'Where the funnel is published: `https://www.example.com`. Link previews with a picture and the map for search engines need it.',
+      }),
     support: z
       .strictObject({
         email: z

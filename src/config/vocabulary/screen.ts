@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { copy } from './copy.ts'
 import { path } from './path.ts'
 
@@ -14,4 +15,9 @@ export const screenFields = {
   description: copy(HEAD)
     .optional()
     .meta({ title: 'Description', description: 'One or two sentences for search engines and link previews.' }),
+  search: z.enum(['listed', 'hidden']).optional().meta({
+    title: 'Search engines',
+    description:
+      '`listed`: search engines may show the page. `hidden`: they are asked not to. Left out, they may show the first screen of the flow and documents, and no other.',
+  }),
 }
