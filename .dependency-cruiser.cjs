@@ -4,7 +4,7 @@
  * `tests/architecture.test.ts` plants a violation of every rule.
  */
 
-const OURS = '^(src|server|supabase|scripts|tests)/'
+const OURS = '^(src|server|supabase|scripts|bench|tests)/'
 const TESTS = String.raw`\.test\.tsx?$`
 const TYPES = ['type-only', 'type-import']
 
@@ -39,6 +39,9 @@ const shared = '^supabase/functions/_shared/'
 const functionEntry = '^supabase/functions/([^/_][^/]*)/'
 const server = '^server/'
 const scripts = '^scripts/'
+const bench = '^bench/'
+const copyText = String.raw`^src/engine/copy-text\.ts$`
+const startError = String.raw`^server/start-error\.ts$`
 
 const schemas = [blockSchema, blockSchemas, screenSchema, screenSchemas]
 const config = [vocabulary, configFiles, configReading, ...schemas]
@@ -281,6 +284,13 @@ const layers = [
     may: [scripts, server, shared, build, diff, repair, check, simulate, terminal, compile, ...config],
     why: 'Command lines run the checker, the build and the server; the browser’s code is reached through the build.',
   },
+  {
+    name: 'bench',
+    files: bench,
+    may: [bench, scripts, startError, copyText, terminal],
+    types: [compiled],
+    why: 'The benches measure what visitors get: they read the words, and reach pages and servers as visitors do.',
+  },
 ]
 
 /** Our own imports of a layer, and separately those that have to be `import type`. */
@@ -350,7 +360,7 @@ const acrossLayers = [
   {
     name: 'tests-stay-outside',
     comment: 'src must build and the back end must deploy without the tests folder.',
-    from: { path: '^(src|server|supabase|scripts)/', pathNot: TESTS },
+    from: { path: '^(src|server|supabase|scripts|bench)/', pathNot: TESTS },
     to: { path: '^tests/' },
   },
   {
@@ -418,8 +428,8 @@ module.exports = {
     // Type imports are seen too, and can be told apart: `import type` costs the browser nothing.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // Virtual modules are written by src/build and have no file.
-    exclude: { path: '^virtual:' },
+    // Virtual modules are written by src/build and have no file. JavaScript of the benches runs in the pages that they measure.
+    exclude: { path: ['^virtual:', '^bench/peers/', String.raw`^bench/.*\.js$`] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'default', 'types'],

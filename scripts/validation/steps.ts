@@ -14,7 +14,7 @@ export const unitTests: Step = { name: 'unit tests', command: ['vitest', 'run'] 
 export const steps: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '.'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'import directions', command: ['depcruise', 'src', 'server', 'supabase', 'scripts'] },
+  { name: 'import directions', command: ['depcruise', 'src', 'server', 'supabase', 'scripts', 'bench'] },
   { name: 'funnel config', command: ['tsx', 'scripts/check-config.ts'] },
   { name: 'schemas are fresh', command: ['tsx', 'scripts/schemas.ts', '--check'] },
   { name: 'offer is fresh', command: ['tsx', 'scripts/offer.ts', '--check'] },

@@ -1,0 +1,73 @@
+import type { Script } from '../measure/scripts.ts'
+import type { Sample } from '../sample.ts'
+import type { Column, Group } from './columns.ts'
+import { markdownTable } from './table.ts'
+
+export interface Results {
+  /** When, on what, under which load: for those who read the figures later. */
+  circumstances: Record<string, string | number>
+  /** The target that the ratios are to. */
+  yardstick: string
+  targets: { name: string; samples: readonly Sample[]; scripts: readonly Script[] }[]
+}
+
+/** The results as Markdown: tables of medians with their ratios, then the scripts by file. */
+export function markdownReport(results: Results, groups: readonly Group[]): string {
+  const { circumstances, yardstick } = results
+  const facts = Object.entries(circumstances).map(([name, value]) => `- ${name}: ${value}`)
+  const tables = groups.flatMap((group) => [`## ${group.title}`, groupTable(results, group)])
+  const scripts = ['## Scripts until the last question is answered', scriptTable(results), scriptFiles(results)]
+  const intro = `Medians; ×: times as much as ${yardstick}. “∞” never came.`
+  return ['# Speed', facts.join('\n'), intro, ...tables, ...scripts, ''].join('\n\n')
+}
+
+function groupTable({ targets, yardstick }: Results, { columns }: Group): string {
+  const reference = targets.find(({ name }) => name === yardstick)
+  const head = columns.flatMap(({ title, unit, isCompared }) => [
+    unit === 'ms' || unit.endsWith('B') ? `${title} (${unit})` : title,
+    ...(isCompared ? ['×'] : []),
+  ])
+  const rows = targets.map(({ name, samples }) => [
+    name,
+    ...columns.flatMap((column) => {
+      const value = column.of(samples)
+      const ratio = reference ? value / column.of(reference.samples) : Number.NaN
+      return [written(value, column.unit), ...(column.isCompared ? [ratioText(ratio)] : [])]
+    }),
+  ])
+  return markdownTable(['target', ...head], rows)
+}
+
+const DIGITS: Record<Column['unit'], number> = { KB: 1, MB: 1, ms: 0, frames: 1, requests: 0, shift: 3, share: 0 }
+
+export function written(value: number, unit: Column['unit']): string {
+  if (Number.isNaN(value)) return '–'
+  if (value === Number.POSITIVE_INFINITY) return '∞'
+  return unit === 'share' ? `${Math.round(value * 100)}%` : value.toFixed(DIGITS[unit])
+}
+
+function ratioText(ratio: number): string {
+  return Number.isFinite(ratio) ? ratio.toFixed(2) : '–'
+}
+
+function scriptTable({ targets }: Results): string {
+  const rows = targets.map(({ name, scripts }) => {
+    const needed = scripts.filter(({ isNeeded }) => isNeeded)
+    const ahead = scripts.filter(({ isNeeded }) => !isNeeded)
+    return [name, sum(needed), String(needed.length), sum(ahead), String(ahead.length)]
+  })
+  return markdownTable(['target', 'needed (KB gzip)', 'scripts', 'fetched ahead (KB gzip)', 'scripts'], rows)
+}
+
+function scriptFiles({ targets }: Results): string {
+  const lists = targets.map(({ name, scripts }) => {
+    const files = scripts.map(
+      ({ name: file, gzip, isNeeded }) => `${file} ${kilobytes(gzip)}${isNeeded ? '' : ' (ahead)'}`,
+    )
+    return `- ${name}: ${files.join(', ') || 'none'}`
+  })
+  return lists.join('\n')
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+const sum = (scripts: readonly Script[]) => kilobytes(scripts.reduce((total, { gzip }) => total + gzip, 0))
