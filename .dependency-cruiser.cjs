@@ -311,6 +311,8 @@ const notInBrowser = [TESTS, String.raw`/schemas?\.ts$`, String.raw`^src/app/pre
 const pure = [...config, compile, terminal, simulate, check, repair, diff, engine, shared]
 
 const react = npm('react', 'react-dom', 'react-router', 'react-router-dom', 'react-hook-form', 'react-error-boundary')
+/** Single icons: all of them together are most of a megabyte. */
+const icons = '(^|/)node_modules/lucide/dist/esm/icons/'
 const payment = npm('@stripe/[^/]+', '@supabase/[^/]+')
 
 /** What holds across the layers. */
@@ -387,7 +389,7 @@ const acrossLayers = [
     from: { path: browser, pathNot: notInBrowser },
     to: {
       path: '(^|/)node_modules/',
-      pathNot: [react, payment],
+      pathNot: [react, payment, icons],
       dependencyTypesNot: TYPES,
     },
   },

@@ -89,7 +89,7 @@ test('the projection is a function that works on plain numbers', async () => {
 
 test('copy cannot end the script that it stands in', async () => {
   const source =
-    modulesOf(['screens/landing.yaml', '"How Much Could 500', '"\\\\</script> \\u2028 How Much Could 500']).get(
+    modulesOf(['screens/landing.yaml', '"How Much Could **500', '"\\\\</script> \\u2028 How Much Could **500']).get(
       'virtual:funnel/screens/landing',
     ) ?? ''
   expect(source).not.toContain('</script>')

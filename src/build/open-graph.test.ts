@@ -8,7 +8,7 @@ function funnelOf(...edits: Edit[]): CompiledFunnel {
   if (!funnel) throw new Error('The edited funnel has problems.')
   return funnel
 }
-const title = '"How Much Could 500 Faceless Accounts Make You?"'
+const title = '"How Much Could **500 Faceless Accounts** Make You?"'
 
 test('shows the first headline of the arrival screen and the name of the funnel', () => {
   const { words, svg, path, width, height } = openGraphPicture(funnelOf())

@@ -83,7 +83,7 @@ test('a block is misspelt', () => {
 
 test('a placeholder is misspelt', () => {
   expect(said([BLUEPRINT, 'in {days} days"', 'in {dais} days"'])).toMatchInlineSnapshot(`
-    "screens/results-blueprint.yaml:27:57 ‹{dais}›
+    "screens/results-blueprint.yaml:27:61 ‹{dais}›
     There is no placeholder \`{dais}\` here.
     → Did you mean \`{days}\`?"
   `)
@@ -91,7 +91,7 @@ test('a placeholder is misspelt', () => {
 
 test('a placeholder has no end', () => {
   expect(said([BLUEPRINT, 'in {days} days"', 'in {days days"'])).toMatchInlineSnapshot(`
-    "screens/results-blueprint.yaml:27:57 ‹{days ›
+    "screens/results-blueprint.yaml:27:61 ‹{days ›
     A curly bracket opens a placeholder, and this one is not complete.
     → Write a placeholder as \`{name}\`; a curly bracket that shall be shown stands in quotes: \`'{'\`."
   `)
@@ -99,7 +99,7 @@ test('a placeholder has no end', () => {
 
 test('a placeholder has no quotes round it', () => {
   expect(
-    said([BLUEPRINT, '"Based on your answers... {amount}+/month in {days} days"', '{amount}']),
+    said([BLUEPRINT, '"Based on your answers... **{amount}+/month** in {days} days"', '{amount}']),
   ).toMatchInlineSnapshot(`
     "screens/results-blueprint.yaml:27:12 ‹{›
     \`title\` must be a text, and a group of lines is not.

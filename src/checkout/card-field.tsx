@@ -1,6 +1,7 @@
 import { CardElement } from '@stripe/react-stripe-js'
 import type { Copy } from '../compile/compiled.ts'
 import { CopyView } from '../ui/copy-view.tsx'
+import fieldStyles from '../ui/field.module.css'
 import styles from './checkout.module.css'
 import { useCardStyle } from './use-card-style.ts'
 
@@ -14,11 +15,15 @@ interface CardFieldProps {
 export function CardField({ id, label, disabled }: CardFieldProps) {
   const style = useCardStyle()
   return (
-    <div className={styles.field}>
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>
         <CopyView copy={label} />
       </label>
-      <CardElement id={id} className={styles.card ?? ''} options={{ style, hidePostalCode: true, disabled }} />
+      <CardElement
+        id={id}
+        className={`${fieldStyles.input} ${styles.card}`}
+        options={{ style, hidePostalCode: true, disabled }}
+      />
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function CardPage({ offer: { cardPage: words }, messages }: CardPageProps
   }, [title])
   return (
     <main className={styles.page}>
-      <h1 className={styles.title} tabIndex={-1} data-arrival>
+      <h1 tabIndex={-1} data-arrival>
         {title}
       </h1>
       {__SANDBOX__ && (

@@ -6,6 +6,7 @@ import { type CheckoutState, isEmailAddress } from '../engine/checkout.ts'
 import buttonStyles from '../ui/button.module.css'
 import { useCopyText } from '../ui/copy-context.ts'
 import { CopyView } from '../ui/copy-view.tsx'
+import fieldStyles from '../ui/field.module.css'
 import { asksCaptcha, Captcha, type TakeCaptcha } from './captcha.tsx'
 import { CardField } from './card-field.tsx'
 import styles from './checkout.module.css'
@@ -41,7 +42,7 @@ export function CheckoutForm({ offer: { popup, success }, messages, payment: { s
 
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-busy={busy}>
-      <div className={styles.field}>
+      <div className={fieldStyles.field}>
         <label htmlFor={`${prefix}-email`}>
           <CopyView copy={popup.emailLabel} />
         </label>
@@ -52,7 +53,7 @@ export function CheckoutForm({ offer: { popup, success }, messages, payment: { s
             return onEmailChange(event)
           }}
           id={`${prefix}-email`}
-          className={styles.input}
+          className={fieldStyles.input}
           type="email"
           required
           autoComplete="email"

@@ -28,7 +28,7 @@ export function CheckoutPopup({ offer, messages, onClose, onSuccess }: CheckoutP
   return (
     <Popup labelledBy={titleId} onClose={onClose}>
       <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId}>
           <CopyView copy={popup.title} />
         </h2>
         <CloseButton label={text(popup.close)} onClick={onClose} />

@@ -1,5 +1,7 @@
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import type { OfferCopy } from '../compile/compiled.ts'
 import { CopyView } from '../ui/copy-view.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './checkout.module.css'
 
 /** What the buyer signs up to, in a panel that opens and closes. */
@@ -8,6 +10,7 @@ export function Summary({ title, rows }: OfferCopy['summary']) {
     <details className={styles.summary}>
       <summary>
         <CopyView copy={title} />
+        <Icon of={ChevronDown} />
       </summary>
       <dl>
         {rows.map(({ label, value }, index) => (

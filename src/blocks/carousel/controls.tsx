@@ -1,3 +1,6 @@
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
+import { Icon } from '../../ui/icon.tsx'
+import buttonStyles from '../../ui/icon-button.module.css'
 import styles from './view.module.css'
 
 interface ArrowProps {
@@ -8,10 +11,13 @@ interface ArrowProps {
 
 export function Arrow({ towards, name, onPress }: ArrowProps) {
   return (
-    <button type="button" className={`${styles.arrow} ${styles[towards]}`} onClick={onPress} aria-label={name}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.25">
-        <path d="M9 5l7 7-7 7" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${styles.arrow} ${styles[towards]}`}
+      onClick={onPress}
+      aria-label={name}
+    >
+      <Icon of={ChevronRight} />
     </button>
   )
 }

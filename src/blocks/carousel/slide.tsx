@@ -1,6 +1,8 @@
+import Play from 'lucide/dist/esm/icons/play.mjs'
 import type { Ref } from 'react'
 import type { Testimonial } from '../../compile/compiled.ts'
 import { useCopyText } from '../../ui/copy-context.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './view.module.css'
 
@@ -45,16 +47,12 @@ export function Slide({ item, name, offset, wrapped, onPress, ref }: SlideProps)
             draggable={false}
           />
         )}
-        {item.type === 'video' && <PlayBadge />}
+        {item.type === 'video' && (
+          <span className={styles.play}>
+            <Icon of={Play} />
+          </span>
+        )}
       </button>
     </li>
-  )
-}
-
-function PlayBadge() {
-  return (
-    <svg className={styles.play} viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M8.5 5.5v13l10-6.5z" fill="currentColor" />
-    </svg>
   )
 }

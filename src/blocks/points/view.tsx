@@ -1,4 +1,6 @@
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import { CopyView } from '../../ui/copy-view.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { BlockViewProps } from '../block-view.ts'
 import styles from './view.module.css'
 
@@ -9,21 +11,12 @@ export function PointsView({ content: { items } }: BlockViewProps<'points'>) {
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place, which YAML alone changes
         <li key={index} className={styles.point}>
-          <Tick />
+          <Icon of={Check} />
           <span>
             <CopyView copy={item} />
           </span>
         </li>
       ))}
     </ul>
-  )
-}
-
-function Tick() {
-  return (
-    <svg className={styles.tick} viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="12" cy="12" r="12" fill="currentColor" opacity="0.16" />
-      <path d="M7 12.5l3.4 3.4L17 9" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
-    </svg>
   )
 }

@@ -13,7 +13,7 @@ export function DocumentView({ content: { screen } }: ScreenViewProps<'document'
     <main className={styles.screen}>
       <BackButton back={screen.back} />
       <article>
-        <h1 className={styles.heading} tabIndex={-1} data-arrival>
+        <h1 tabIndex={-1} data-arrival>
           <CopyView copy={screen.heading} />
         </h1>
         {screen.updated && (
@@ -29,7 +29,7 @@ export function DocumentView({ content: { screen } }: ScreenViewProps<'document'
         {screen.sections.map(({ title, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place, which YAML alone changes
           <section key={index} className={styles.section} aria-labelledby={`${prefix}-${index}`}>
-            <h2 id={`${prefix}-${index}`} className={styles.sectionTitle}>
+            <h2 id={`${prefix}-${index}`}>
               <CopyView copy={title} />
             </h2>
             <div className={styles.text}>

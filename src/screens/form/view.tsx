@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { BackArrow } from '../../ui/back-arrow.tsx'
 import buttonStyles from '../../ui/button.module.css'
 import { useCopyText } from '../../ui/copy-context.ts'
 import { CopyView } from '../../ui/copy-view.tsx'
+import fieldStyles from '../../ui/field.module.css'
+import { StepBar } from '../../ui/step-bar.tsx'
 import { useBackToPrevious } from '../../visitor/use-back-to-previous.ts'
 import { useOpen } from '../../visitor/use-open.ts'
 import type { ScreenViewProps } from '../screen-view.ts'
@@ -18,7 +19,7 @@ export function FormView({ content: { screen } }: ScreenViewProps<'form'>) {
   const open = useOpen()
   return (
     <main className={styles.screen}>
-      <div className={styles.bar}>{back && <BackArrow className={styles.arrow} onClick={back} />}</div>
+      <StepBar onBack={back} />
       <div className={styles.body}>
         <h1 tabIndex={-1} data-arrival>
           <CopyView copy={screen.heading} />
@@ -30,14 +31,14 @@ export function FormView({ content: { screen } }: ScreenViewProps<'form'>) {
         )}
         <form className={styles.form} noValidate onSubmit={handleSubmit(() => open(screen.button.opens))}>
           {screen.fields.map(({ id, label, type, placeholder, autocomplete }) => (
-            <div key={id} className={styles.field}>
-              <label className={styles.label} htmlFor={`${prefix}-${id}`}>
+            <div key={id} className={fieldStyles.field}>
+              <label htmlFor={`${prefix}-${id}`}>
                 <CopyView copy={label} />
               </label>
               <input
                 {...register(id)}
                 id={`${prefix}-${id}`}
-                className={styles.input}
+                className={fieldStyles.input}
                 type={type}
                 inputMode={type === 'number' ? 'numeric' : undefined}
                 autoComplete={autocomplete}

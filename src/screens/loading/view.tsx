@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CompiledScreen } from '../../compile/compiled.ts'
 import { useCopyText } from '../../ui/copy-context.ts'
 import { CopyView } from '../../ui/copy-view.tsx'
@@ -12,6 +12,8 @@ export function LoadingView({ content: { screen } }: ScreenViewProps<'loading'>)
   const open = useOpen()
   const percent = usePercent(screen.progress)
   const done = percent === 100
+  const circle = useRef<HTMLDivElement>(null)
+  useEffect(() => circle.current?.style.setProperty('--done', String(percent / 100)), [percent])
   useEffect(() => {
     if (!done) return
     const timer = setTimeout(() => open(screen.opens, 'replace'), screen.progress.thenWait)
@@ -20,6 +22,7 @@ export function LoadingView({ content: { screen } }: ScreenViewProps<'loading'>)
   return (
     <main className={styles.screen}>
       <div
+        ref={circle}
         className={styles.circle}
         role="progressbar"
         aria-valuemin={0}
@@ -27,15 +30,13 @@ export function LoadingView({ content: { screen } }: ScreenViewProps<'loading'>)
         aria-valuenow={percent}
         aria-label={text(screen.heading)}
       >
-        <svg viewBox="0 0 120 120" aria-hidden="true">
-          <circle className={styles.track} cx="60" cy="60" r="54" pathLength="100" />
-          <circle className={styles.value} cx="60" cy="60" r="54" pathLength="100" strokeDasharray={`${percent} 100`} />
-        </svg>
+        <span className={styles.half} />
+        <span className={styles.half} />
         <span className={styles.percentage} aria-hidden="true">
           <CopyView copy={screen.percentage} values={{ percent }} />
         </span>
       </div>
-      <h1 className={styles.heading} tabIndex={-1} data-arrival>
+      <h1 tabIndex={-1} data-arrival>
         <CopyView copy={screen.heading} />
       </h1>
     </main>

@@ -3,6 +3,7 @@ import type { Answers } from '../../engine/answers.ts'
 import { breakCards } from '../../engine/quiz.ts'
 import buttonStyles from '../../ui/button.module.css'
 import { CopyView } from '../../ui/copy-view.tsx'
+import { ItemCard } from '../../ui/item-card.tsx'
 import styles from './view.module.css'
 
 interface BreakProps {
@@ -15,25 +16,13 @@ interface BreakProps {
 export function Break({ content, answers, onContinue }: BreakProps) {
   return (
     <section>
-      <h1 className={styles.title} tabIndex={-1} data-arrival>
+      <h1 tabIndex={-1} data-arrival>
         <CopyView copy={content.title} />
       </h1>
       <ul className={styles.cards}>
         {breakCards(content, answers).map(({ emoji, title, subtitle }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cards have no identity but their place, which YAML alone changes
-          <li key={index} className={styles.card}>
-            <span className={styles.emoji} aria-hidden="true">
-              {emoji}
-            </span>
-            <div>
-              <h2 className={styles.cardTitle}>
-                <CopyView copy={title} />
-              </h2>
-              <p className={styles.cardText}>
-                <CopyView copy={subtitle} />
-              </p>
-            </div>
-          </li>
+          <ItemCard key={index} emoji={emoji} title={title} heading="h2" text={subtitle} />
         ))}
       </ul>
       <div className={styles.actions}>

@@ -52,7 +52,7 @@ export function Question({ question, chosen, hint, advanceAfter, onChoose, onAdv
         byArrow.current = false
       }}
     >
-      <h1 id={titleId} className={styles.title} tabIndex={-1} data-arrival>
+      <h1 id={titleId} tabIndex={-1} data-arrival>
         <CopyView copy={question.title} />
       </h1>
       <div className={styles.options}>

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { answerTo } from '../../engine/answers.ts'
 import { breakAfter, counter } from '../../engine/quiz.ts'
-import { BackArrow } from '../../ui/back-arrow.tsx'
 import { useCopyText } from '../../ui/copy-context.ts'
 import { CopyView } from '../../ui/copy-view.tsx'
+import { StepBar } from '../../ui/step-bar.tsx'
 import { useScrollLock } from '../../ui/use-scroll-lock.ts'
 import type { ScreenViewProps } from '../screen-view.ts'
 import { Break } from './break.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { Question } from './question.tsx'
 import { useQuiz } from './use-quiz.ts'
 import styles from './view.module.css'
@@ -31,18 +32,12 @@ export function QuizView({
   if (!question) return null
   return (
     <main className={styles.screen}>
-      <div className={styles.bar}>
-        <BackArrow className={styles.arrow} onClick={back} />
-        <progress
-          className={styles.progress}
-          value={position.number}
-          max={position.total}
-          aria-label={text(screen.progress, position)}
-        />
+      <StepBar onBack={back}>
+        <ProgressBar {...position} name={text(screen.progress, position)} />
         <span className={styles.counter}>
           <CopyView copy={screen.counter} values={position} />
         </span>
-      </div>
+      </StepBar>
       <div className={styles.body} key={`${question.id} ${between ? 'break' : ''}`}>
         {between ? (
           <Break content={between} answers={answers} onContinue={advance} />

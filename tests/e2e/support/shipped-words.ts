@@ -65,7 +65,10 @@ export function fill(words: string, values: Record<string, string | number> = {}
 export const pageTitle = (id: string): string => fill(screen(id).title)
 
 /** The heading of a page: the first title among its blocks. */
-export const pageHeading = (id: string): string => screen(id).blocks?.find(({ title }) => title)?.title ?? ''
+export const pageHeading = (id: string): string =>
+  screen(id)
+    .blocks?.find(({ title }) => title)
+    ?.title?.replaceAll('**', '') ?? ''
 
 /** The words beside the countdown, which name the top bar. */
 export const topBarLabel = screen('results-blueprint').blocks?.find(({ block }) => block === 'top-bar')?.label ?? ''
