@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import type { Copy } from '../compile/compiled.ts'
 import type { Manifest, ScreenContent, ScreenEntry } from '../engine/content.ts'
 import { project } from '../engine/project.ts'
@@ -17,7 +17,7 @@ interface ScreenRouteProps {
 }
 
 /** One screen at its address: its content, the values that its copy shows, its place in the flow. */
-export function ScreenRoute({ manifest, entry, openCheckout }: ScreenRouteProps) {
+export const ScreenRoute = memo(function ScreenRoute({ manifest, entry, openCheckout }: ScreenRouteProps) {
   const content = screenContent.read(entry.id)
   const View = screenCode.read(entry.kind)
   const values = useProjectedValues(content)
@@ -46,7 +46,7 @@ export function ScreenRoute({ manifest, entry, openCheckout }: ScreenRouteProps)
       </CopyProvider>
     </JourneyProvider>
   )
-}
+})
 
 const NO_PICTURES = {}
 

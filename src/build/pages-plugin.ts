@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { type ClientFiles, clientFiles } from './client-files.ts'
+import { compileAtOnce } from './compile-at-once.ts'
 import { earlyScript } from './early-script.ts'
 import type { FunnelState } from './funnel-state.ts'
 import { APP } from './html.ts'
@@ -50,7 +51,9 @@ export function pagesPlugin(state: FunnelState, mode: Mode): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        if (this.environment.name === 'client') files = clientFiles(bundle, this.environment.config.root)
+        if (this.environment.name !== 'client') return
+        compileAtOnce(bundle)
+        files = clientFiles(bundle, this.environment.config.root)
       },
     },
     async buildApp(builder) {

@@ -29,7 +29,7 @@ export function stepBefore(quiz: Quiz, step: Step, answers: Answers): Step | und
 
 /** The last question asked, or undefined where none is. */
 export function lastStep(quiz: Quiz, answers: Answers): Step | undefined {
-  const last = askedQuestions(quiz, answers).at(-1)
+  const last = quiz.questions.findLast(({ when }) => holds(when, answers))
   return last && { question: last.id }
 }
 
@@ -44,9 +44,10 @@ export function openStep(quiz: Quiz, answers: Answers): Step | undefined {
  * the funnel. Falls back to the first question.
  */
 export function nearestStep(quiz: Quiz, wished: Step | undefined, answers: Answers): Step | undefined {
-  const asked = askedQuestions(quiz, answers)
-  const index = quiz.questions.findIndex(({ id }) => id === wished?.question)
-  const found = quiz.questions.slice(Math.max(index, 0)).find((question) => asked.includes(question)) ?? asked[0]
+  const { questions } = quiz
+  const index = questions.findIndex(({ id }) => id === wished?.question)
+  const isAsked = ({ when }: CompiledQuestion) => holds(when, answers)
+  const found = questions.find((question, at) => at >= index && isAsked(question)) ?? questions.find(isAsked)
   if (!found) return undefined
   const onBreak = wished?.break && wished.question === found.id && breakAfter(quiz, found.id)
   return onBreak ? { question: found.id, break: true } : { question: found.id }

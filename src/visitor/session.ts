@@ -26,7 +26,7 @@ export interface Session {
   state: () => SessionState
   subscribe: (listener: () => void) => () => void
   choose: (questions: Questions, question: string, option: string) => void
-  /** Notes where in the quiz the visitor is, or that the quiz is done. */
+  /** Notes where in the quiz the visitor is, or that the quiz is done. The page shows that already: no listener is told. */
   visit: (step: Step | undefined) => void
   askToReopenCheckout: () => void
   /** Whether the popup was asked for; clears the request. */
@@ -58,8 +58,8 @@ export function createSession(storage: TextStorage): Session {
     },
     visit: (step) => {
       if (step?.question === state.step?.question && step?.break === state.step?.break) return
-      const { step: _before, ...rest } = state
-      update(step ? { ...rest, step } : rest)
+      const { answers } = state
+      state = step ? { answers, step } : { answers }
       keepProgress(unsaved)
     },
     askToReopenCheckout: () => storage.set(REOPEN_CHECKOUT, 'true'),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { Questions, Quiz } from '../../compile/compiled.ts'
+import type { Answers } from '../../engine/answers.ts'
 import { lastStep, nearestStep, openStep, type Step, stepAfter, stepBefore } from '../../engine/quiz.ts'
 import { decodeAnswers } from '../../engine/stored-answers.ts'
 import { useJourney } from '../../visitor/journey.ts'
@@ -8,8 +9,7 @@ import type { SessionState } from '../../visitor/session.ts'
 import { useAnswers, useSession, useSessionState } from '../../visitor/session-context.ts'
 
 /** The step that a visitor is at: what the history's entry says, else where they were last, made to exist. */
-function currentStep(quiz: Quiz, here: Place, state: SessionState): { step?: Step; isEnd: boolean } {
-  const answers = decodeAnswers(quiz.questions, state.answers)
+function currentStep(quiz: Quiz, here: Place, state: SessionState, answers: Answers): { step?: Step; isEnd: boolean } {
   const last = lastStep(quiz, answers)
   const step = nearestStep(quiz, here.step === 'end' ? openStep(quiz, answers) : (here.step ?? state.step), answers)
   return { ...(step && { step }), isEnd: sameStep(step, last) }
@@ -24,12 +24,13 @@ export function useQuiz(questions: Questions, breaks: Quiz['breaks']) {
   const navigation = useNavigation()
   const { previousPath, nextPath } = useJourney()
   const { here } = navigation
-  const { step, isEnd } = useMemo(() => currentStep(quiz, here, state), [quiz, here, state])
+  const { step, isEnd } = useMemo(() => currentStep(quiz, here, state, answers), [quiz, here, state, answers])
 
   // Asks the session itself: while the page is hydrated, the rendered state still knows nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice, too, can make a question the last one
   useEffect(() => {
-    const current = currentStep(quiz, here, session.state())
+    const now = session.state()
+    const current = currentStep(quiz, here, now, decodeAnswers(quiz.questions, now.answers))
     session.visit(current.step)
     if (!current.step || (sameStep(here.step, current.step) && (here.isEnd ?? false) === current.isEnd)) return
     navigation.replace({ path: here.path, ...current })
