@@ -33,6 +33,10 @@ export default defineConfig(({ command, mode: environment }) => {
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {
+          // Short hashes: pages name many files.
+          entryFileNames: 'assets/[name]-[hash:6].js',
+          chunkFileNames: 'assets/[name]-[hash:6].js',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
           codeSplitting: {
             groups: [
               // Changes only when a version does: it outlives deploys in visitors' browsers.

@@ -40,9 +40,10 @@ export async function makePages(sources: PageSources): Promise<MadePages> {
 }
 
 async function makeParts(plan: PagePlan, { files, early, renderView }: PageSources): Promise<PageParts> {
-  const { scripts, styles } = pageFiles(files.scripts, [APP, ...plan.modules])
+  const { styles } = pageFiles(files.scripts, [APP, ...plan.modules])
+  const urgent = pageFiles(files.scripts, [APP, ...plan.urgent])
   const [app] = files.scripts.filter(({ modules }) => modules.includes(APP))
-  const addresses = scripts.map((file) => `/${file}`)
+  const addresses = urgent.scripts.map((file) => `/${file}`)
   const isNow = plan.start === 'now'
   const root = plan.shown ? await renderView(plan.shown) : ''
   const templates = await Promise.all(plan.ready.map((ready) => makeTemplate(ready, renderView)))
@@ -57,7 +58,7 @@ async function makeParts(plan: PagePlan, { files, early, renderView }: PageSourc
       data: {
         'data-app': `/${app?.fileName}`,
         'data-files': isNow ? undefined : addresses.join(' '),
-        'data-styles': styles.map((file) => `/${file}`).join(' '),
+        'data-styles': urgent.styles.map((file) => `/${file}`).join(' '),
         'data-start': plan.start,
         'data-shows': plan.shown?.shows,
         'data-after': plan.advanceAfter?.toString(),

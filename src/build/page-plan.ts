@@ -14,6 +14,8 @@ export interface PagePlan {
   shown?: Shown
   /** What lies ready in it: the next screen, the next step. */
   ready: readonly Ready[]
+  /** The modules that the app needs first: of the screen itself, or of the one that lies ready in it. */
+  urgent: readonly string[]
   /** When the app is fetched: at once, or when the page is idle or a finger comes near. */
   start: 'now' | 'idle'
   /** How long a choice is shown before the quiz moves on, in ms. */
@@ -34,13 +36,12 @@ export interface Ready extends Shown {
 }
 
 type QuizScreen = Extract<CompiledScreen, { kind: 'quiz' }>
-type Screens = readonly (readonly [id: string, screen: CompiledScreen])[]
 
 /** Every address that has a page of its own: the screens and, where something is sold, the page for a new card. */
 export function pagePlans(funnel: CompiledFunnel): PagePlan[] {
   const screens = Object.entries(funnel.screens)
   const cards = cardPageOf(funnel).map(
-    (head): PagePlan => ({ path: head.path, head, modules: [], ready: [], start: 'now' }),
+    (head): PagePlan => ({ path: head.path, head, modules: [], urgent: [], ready: [], start: 'now' }),
   )
   return [...screens.map(([id, screen]) => screenPlan(funnel, id, screen)), ...cards]
 }
@@ -50,13 +51,14 @@ function screenPlan(funnel: CompiledFunnel, id: string, screen: CompiledScreen):
   const [, quizScreen] = quiz ?? []
   const common = { path: screen.path, head: pageOf(funnel, id, screen), start: startOf(screen) }
   const modules = modulesOf(id, screen)
-  if (!quiz || !quizScreen) return { ...common, modules, shown: { path: screen.path }, ready: [] }
+  if (!quiz || !quizScreen) return { ...common, modules, urgent: modules, shown: { path: screen.path }, ready: [] }
   const first = nearestStep(quizOf(funnel), undefined, {})
   const steps = readySteps(funnel, quizScreen, first)
   const shownHere = screen === quizScreen
   return {
     ...common,
     modules: [...new Set([...modules, ...modulesOf(...quiz)])],
+    urgent: modulesOf(...quiz),
     shown: { path: screen.path, ...(shownHere && first && { shows: first.question }) },
     ready: shownHere ? steps : [...asReady(quizScreen, first), ...steps],
     advanceAfter: quizScreen.advanceAfter,
@@ -65,11 +67,11 @@ function screenPlan(funnel: CompiledFunnel, id: string, screen: CompiledScreen):
 
 /** The quiz that a screen is, or that it leads to: whoever taps the button at once need not wait for the first question. */
 function quizNear({ flow, screens }: CompiledFunnel, id: string): readonly [string, QuizScreen] | undefined {
-  const near: Screens = [id, flow[flow.indexOf(id) + 1] ?? ''].flatMap((near) => {
-    const screen = flow.includes(id) || near === id ? screens[near] : undefined
-    return screen ? [[near, screen] as const] : []
-  })
-  for (const [near_, screen] of near) if (screen.kind === 'quiz') return [near_, screen]
+  const next = flow.includes(id) ? flow[flow.indexOf(id) + 1] : undefined
+  for (const near of [id, next]) {
+    const screen = near === undefined ? undefined : screens[near]
+    if (near !== undefined && screen?.kind === 'quiz') return [near, screen]
+  }
   return undefined
 }
 

@@ -21,3 +21,8 @@ test.each([
 ])('leaves out %s', (_, css) => {
   expect(styleOf(css)).toBe('')
 })
+
+test('keeps a custom property that is asked for, also by one that is asked for, and leaves out the others', () => {
+  const css = ':root{--a:1px;--b:var(--a);--c:2px;--d:var(--c)}.used{top:var(--b,0)}'
+  expect(styleOf(css)).toBe(':root{--a:1px;--b:var(--a)}.used{top:var(--b,0)}')
+})

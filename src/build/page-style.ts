@@ -4,18 +4,30 @@ import { transform } from 'lightningcss'
 const EARLY_CLASSES = ['elsewhere']
 
 /**
- * What a page needs of its style sheets to be drawn: rules for classes that do not occur in its HTML are left out. The app
- * fetches the whole style sheets with itself, for what comes later.
+ * What a page needs of its style sheets to be drawn: rules for classes that do not occur in its HTML are left out, and
+ * custom properties that no rule asks for. The app fetches the whole style sheets with itself, for what comes later.
  */
 export function pageStyle(css: string, html: string): string {
   const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
   for (const name of EARLY_CLASSES) used.add(name)
-  const unusedSymbols = classesIn(css).filter((name) => !used.has(name))
-  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols })
-  return code.toString().trim()
+  const rules = minified(css, { unusedSymbols: classesIn(css).filter((name) => !used.has(name)) })
+  return withoutUnusedProperties(rules)
 }
 
 /** The classes that a style sheet speaks of; a few words more do no harm. */
 function classesIn(css: string): string[] {
   return [...new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))]
+}
+
+/** A property that only others need which nobody needs goes with them: until nothing goes any more. */
+function withoutUnusedProperties(css: string): string {
+  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
+  const custom = (property: { name: string }) => (used.has(property.name) ? undefined : [])
+  const rest = minified(css, { visitor: { Declaration: { custom } } })
+  return rest.length < css.length ? withoutUnusedProperties(rest) : rest
+}
+
+function minified(css: string, options: Pick<Parameters<typeof transform>[0], 'unusedSymbols' | 'visitor'>): string {
+  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, ...options })
+  return code.toString().trim()
 }
