@@ -83,8 +83,12 @@ function forgetFailures(): void {
 
 function Waiting({ copy }: { copy: Copy }) {
   return (
-    <p className={styles.waiting} role="status">
-      <CopyView copy={copy} />
-    </p>
+    <main className={styles.waiting}>
+      <div role="status">
+        <h1>
+          <CopyView copy={copy} />
+        </h1>
+      </div>
+    </main>
   )
 }

@@ -14,11 +14,13 @@ export function Failure({ messages }: { messages: Messages['failure'] }) {
     document.title = title
   }, [title])
   return (
-    <main className={styles.failure} role="alert">
-      <h1>{title}</h1>
-      <p>
-        <CopyView copy={messages.text} />
-      </p>
+    <main className={styles.failure}>
+      <div role="alert">
+        <h1>{title}</h1>
+        <p>
+          <CopyView copy={messages.text} />
+        </p>
+      </div>
       <button
         type="button"
         className={`${buttonStyles.button} ${buttonStyles.primary}`}

@@ -35,7 +35,9 @@ function draw(node: CopyNode, drawing: Drawing): ReactNode {
     const value = copyValue(drawing.values, node.value)
     // A value that is not known yet keeps a place for itself, so that nothing moves when it arrives.
     if (value === undefined) return <span className={styles.unknown} />
-    return formatValue(value, node.format, drawing.language)
+    const text = formatValue(value, node.format, drawing.language)
+    // What a visitor or a bank has written may run against the direction of the sentence around it.
+    return node.format === 'text' ? <bdi>{text}</bdi> : text
   }
   if ('strong' in node) return <strong>{drawAll(node.strong, drawing)}</strong>
   if ('emphasis' in node) return <em>{drawAll(node.emphasis, drawing)}</em>

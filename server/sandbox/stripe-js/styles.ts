@@ -5,7 +5,7 @@ export const cardStyles = `
   :host { display: block; container-type: inline-size; }
   .card {
     display: flex; align-items: center; gap: 0.25em 0.5em; border: 0; margin: 0; padding: 0; min-width: 0;
-    color: inherit; line-height: 1.4;
+    color: inherit; line-height: 1.4; direction: ltr;
   }
   .card:disabled { opacity: 0.6; }
   svg[hidden] { display: none; }

@@ -25,7 +25,8 @@ export function QuizView({
   const position = counter(quiz, step?.question ?? '', answers)
   const between = step?.break && breakAfter(quiz, step.question)
   useScrollLock(true)
-  const title = question && text(screen.stepTitle, { ...position, question: text(question.title) })
+  const shown = between || question
+  const title = shown && text(screen.stepTitle, { ...position, question: text(shown.title) })
   useEffect(() => {
     if (title) document.title = title
   }, [title])

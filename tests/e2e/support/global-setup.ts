@@ -1,10 +1,12 @@
-import { buildFunnel, gardenFunnel, shippedFunnel } from './site.ts'
-import { builtFolder } from './test.ts'
+import { writeFile } from 'node:fs/promises'
+import { stripeScript } from '#server/sandbox/stripe-script.ts'
+import { sandboxScript } from './played-sandbox.ts'
+import { buildFunnel } from './site.ts'
+import { type BuiltFunnel, builtFolder, builtFunnels } from './test.ts'
 
-/** Builds both funnels once, before any test. */
+/** Builds the funnels once, before any test. */
 export default async function globalSetup(): Promise<void> {
-  await Promise.all([
-    buildFunnel(shippedFunnel, builtFolder('shipped')),
-    buildFunnel(gardenFunnel, builtFolder('garden')),
-  ])
+  const names = Object.keys(builtFunnels) as BuiltFunnel[]
+  await Promise.all(names.map((name) => buildFunnel(builtFunnels[name], builtFolder(name))))
+  await writeFile(sandboxScript, await stripeScript())
 }

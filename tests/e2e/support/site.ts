@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline'
 export const projectFolder = join(import.meta.dirname, '../../..')
 export const shippedFunnel = join(projectFolder, 'funnel-config')
 export const gardenFunnel = join(projectFolder, 'tests/fixtures/garden')
+/** The garden in Arabic: from right to left. */
+export const arabicFunnel = join(projectFolder, 'tests/fixtures/garden-ar')
 
 /** A funnel that is being served. */
 export interface Site {

@@ -12,7 +12,10 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Serves a build as a static host does: pages by their folder, headers from the file `_headers`, and nothing else. */
+/**
+ * Serves a build as a static host does: pages by their folder, `404.html` for what is not there, headers from the file
+ * `_headers`, and nothing else.
+ */
 export async function hostStatically(dist: string): Promise<Site> {
   const rules = readHeaders(dist)
   const server = createServer((request, response) => {
@@ -20,9 +23,11 @@ export async function hostStatically(dist: string): Promise<Site> {
     const file = fileFor(dist, pathname)
     for (const { headers } of rules.filter((rule) => pathname.startsWith(rule.path)))
       for (const [name, value] of headers) response.setHeader(name, value)
-    if (!file) return void response.writeHead(404).end()
-    response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream')
-    response.end(readFileSync(join(dist, file)))
+    response.statusCode = file ? 200 : 404
+    const shown = file ?? fileFor(dist, '/404.html')
+    if (!shown) return void response.end()
+    response.setHeader('content-type', TYPES[extname(shown)] ?? 'application/octet-stream')
+    response.end(readFileSync(join(dist, shown)))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
