@@ -41,6 +41,7 @@ const server = '^server/'
 const scripts = '^scripts/'
 const bench = '^bench/'
 const copyText = String.raw`^src/engine/copy-text\.ts$`
+const addresses = String.raw`^src/engine/addresses\.ts$`
 const startError = String.raw`^server/start-error\.ts$`
 
 const schemas = [blockSchema, blockSchemas, screenSchema, screenSchemas]
@@ -287,7 +288,7 @@ const layers = [
   {
     name: 'bench',
     files: bench,
-    may: [bench, scripts, startError, copyText, terminal],
+    may: [bench, scripts, startError, copyText, addresses, terminal],
     types: [compiled],
     why: 'The benches measure what visitors get: they read the words, and reach pages and servers as visitors do.',
   },

@@ -3,7 +3,6 @@
  * hand-written page and to survey libraries with the same words. Writes `bench/results.json` and `results.md`.
  */
 import { writeFileSync } from 'node:fs'
-import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartError } from '#server/start-error.ts'
@@ -12,13 +11,15 @@ import { goodFunnel } from '../scripts/lib/good-funnel.ts'
 import { run } from '../scripts/lib/run.ts'
 import { launch } from './browser/open-page.ts'
 import { type Content, contentOf } from './content.ts'
+import { installPeers } from './install-peers.ts'
 import { scriptsOf } from './measure/scripts.ts'
+import { circumstancesOf, loadNow } from './report/circumstances.ts'
 import { groupsOf } from './report/columns.ts'
 import { markdownReport, type Results } from './report/report.ts'
 import { takeSamples, visitOf } from './sample.ts'
 import { HAND_WRITTEN, handWritten } from './targets/hand-written.ts'
 import { ours, withoutBreaks } from './targets/ours.ts'
-import { installPeers, peer, peerNames } from './targets/peers.ts'
+import { peer, peerNames } from './targets/peers.ts'
 import type { Target } from './targets/target.ts'
 
 const OURS = 'ours'
@@ -27,24 +28,17 @@ const names = [HAND_WRITTEN, OURS, ...peerNames]
 await run(async () => {
   const { samples, only } = readArguments()
   const content = contentOf(goodFunnel(funnelFolder()))
-  const load = [loadNow()]
+  const load = loadNow()
   const targets = await startTargets(only, content)
   const browser = await launch()
   try {
     const taken = await takeSamples(browser, targets, content, { samples, say: console.log })
-    const measured: Results['targets'] = []
+    const measured: Results['targets'][number][] = []
     for (const target of targets) {
       const scripts = await scriptsOf(browser, target, visitOf(target, content))
       measured.push({ name: target.name, samples: taken.get(target.name) ?? [], scripts })
     }
-    const circumstances = {
-      date: new Date().toISOString().slice(0, 16),
-      samples,
-      throttling: '1.6 Mbit/s down, 750 kbit/s up, 150 ms a request, processor 4 times slower; 390×844; empty cache',
-      browser: browser.version(),
-      cores: availableParallelism(),
-      'load at start and end': [...load, loadNow()].join(', '),
-    }
+    const circumstances = circumstancesOf(browser, { samples, load })
     write({ circumstances, yardstick: HAND_WRITTEN, targets: measured }, content)
   } finally {
     await browser.close()
@@ -72,10 +66,6 @@ async function startTargets(chosen: readonly string[], content: Content): Promis
     else targets.push(await peer(name, content))
   }
   return targets
-}
-
-function loadNow(): string {
-  return (loadavg()[0] ?? 0).toFixed(1)
 }
 
 function write(results: Results, content: Content): void {

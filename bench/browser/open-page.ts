@@ -6,6 +6,10 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 const CPU = { rate: 4 }
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
+/** The same in words. */
+export const THROTTLING =
+  '1.6 Mbit/s down, 750 kbit/s up, 150 ms a request, processor 4 times slower; 390×844; empty cache'
+
 /** As playwright.config.ts has them. */
 const FLAGS = [
   '--disable-quic',

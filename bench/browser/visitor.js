@@ -94,10 +94,18 @@
   function reader() {
     const totals = observed()
     const say = (sight) => benchSay(JSON.stringify({ ...sight, document: performance.timeOrigin, totals: totals() }))
-    let question = -1
+    // A reload comes back to the same question, and is told of as such.
+    let question = notes.question ?? -1
+    let isNew = true
     let tapped = null
     let aim
+    const goOn = () => {
+      if (!isNew || !showsQuestion(question)) question++
+      notes.question = question
+      sessionStorage.setItem('bench', JSON.stringify(notes))
+    }
     function kindSeen() {
+      if (isNew && question >= 0 && showsQuestion(question) && optionSeen()) return 'question'
       if (showsQuestion(question + 1) && optionSeen()) return 'question'
       if (marks.between && seen(marks.between).length > 0) return 'between'
       // The button that has been tapped is no news.
@@ -108,7 +116,8 @@
     const look = (time) => {
       const kind = kindSeen()
       if (!kind) return afterFrame(look)
-      if (kind === 'question') question++
+      if (kind === 'question') goOn()
+      isNew = false
       aim = () => (kind === 'question' ? optionSeen() : seen(marks[kind])[0])
       performance.mark(`bench:${kind}`)
       say({ kind, question, time, tapped })

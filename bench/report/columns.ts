@@ -105,3 +105,52 @@ function fetched(moment: 'works' | 'first' | 'second', title: string): Column[] 
     { title: 'requests', unit: 'requests', of: medianOf(({ impatient }) => impatient.fetched[moment].requests) },
   ]
 }
+
+/** What may not grow with the funnel. @param pause as in `groupsOf` */
+export function scaleGroup(pause: number): Group {
+  return {
+    title: 'Pages',
+    columns: [
+      {
+        title: 'landing: sent',
+        unit: 'KB',
+        of: medianOf(({ impatient }) => impatient.fetched.works.bytes / 1000),
+        isCompared: true,
+      },
+      {
+        title: 'quiz until 1st question: sent',
+        unit: 'KB',
+        of: medianOf(({ direct }) => direct.fetched.first.bytes / 1000),
+        isCompared: true,
+      },
+      {
+        title: 'until 2nd: sent',
+        unit: 'KB',
+        of: medianOf(({ direct }) => direct.fetched.second.bytes / 1000),
+        isCompared: true,
+      },
+      { title: '1st question', unit: 'ms', of: medianOf(({ direct }) => direct.first), isCompared: true },
+      {
+        title: '2nd question, less the pause',
+        unit: 'ms',
+        of: medianOf(({ direct: { second } }) => (second === null ? null : second - pause)),
+        isCompared: true,
+      },
+      {
+        title: 'answer to question, less the pause',
+        unit: 'ms',
+        of: (samples) => median(answersOf(samples)),
+        isCompared: true,
+      },
+      { title: 'p95', unit: 'ms', of: (samples) => percentile(answersOf(samples), 0.95) },
+      {
+        title: 'main thread for an answer',
+        unit: 'ms',
+        of: (samples) => median(samples.flatMap(({ walk }) => walk.work)),
+        isCompared: true,
+      },
+      { title: 'longest task', unit: 'ms', of: medianOf(({ walk }) => walk.longest) },
+      { title: 'heap', unit: 'MB', of: medianOf(({ walk }) => walk.heap / 1e6), isCompared: true },
+    ],
+  }
+}

@@ -3,25 +3,35 @@ import type { Sample } from '../sample.ts'
 import type { Column, Group } from './columns.ts'
 import { markdownTable } from './table.ts'
 
-export interface Results {
-  /** When, on what, under which load: for those who read the figures later. */
-  circumstances: Record<string, string | number>
+/** When, on what, under which load: for those who read the figures later. */
+export type Circumstances = Record<string, string | number>
+
+export interface Compared {
   /** The target that the ratios are to. */
   yardstick: string
-  targets: { name: string; samples: readonly Sample[]; scripts: readonly Script[] }[]
+  targets: readonly { name: string; samples: readonly Sample[] }[]
+}
+
+export interface Results extends Compared {
+  circumstances: Circumstances
+  targets: readonly { name: string; samples: readonly Sample[]; scripts: readonly Script[] }[]
 }
 
 /** The results as Markdown: tables of medians with their ratios, then the scripts by file. */
 export function markdownReport(results: Results, groups: readonly Group[]): string {
-  const { circumstances, yardstick } = results
-  const facts = Object.entries(circumstances).map(([name, value]) => `- ${name}: ${value}`)
   const tables = groups.flatMap((group) => [`## ${group.title}`, groupTable(results, group)])
   const scripts = ['## Scripts until the last question is answered', scriptTable(results), scriptFiles(results)]
-  const intro = `Medians; ×: times as much as ${yardstick}. “∞” never came.`
-  return ['# Speed', facts.join('\n'), intro, ...tables, ...scripts, ''].join('\n\n')
+  return [heading('Speed', results.yardstick, results.circumstances), ...tables, ...scripts, ''].join('\n\n')
 }
 
-function groupTable({ targets, yardstick }: Results, { columns }: Group): string {
+/** What stands over the tables of a report. */
+export function heading(title: string, yardstick: string, circumstances: Circumstances): string {
+  const facts = Object.entries(circumstances).map(([name, value]) => `- ${name}: ${value}`)
+  return [`# ${title}`, facts.join('\n'), `Medians; ×: times as much as ${yardstick}. “∞” never came.`].join('\n\n')
+}
+
+/** A row for each target: its figures and their ratios to the yardstick's. */
+export function groupTable({ targets, yardstick }: Compared, { columns }: Group): string {
   const reference = targets.find(({ name }) => name === yardstick)
   const head = columns.flatMap(({ title, unit, isCompared }) => [
     unit === 'ms' || unit.endsWith('B') ? `${title} (${unit})` : title,
@@ -46,7 +56,7 @@ export function written(value: number, unit: Column['unit']): string {
   return unit === 'share' ? `${Math.round(value * 100)}%` : value.toFixed(DIGITS[unit])
 }
 
-function ratioText(ratio: number): string {
+export function ratioText(ratio: number): string {
   return Number.isFinite(ratio) ? ratio.toFixed(2) : '–'
 }
 

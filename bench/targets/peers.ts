@@ -1,14 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { Content } from '../content.ts'
+import { peersFolder } from '../install-peers.ts'
 import { serve } from '../serve.ts'
 import type { Marks, Target } from './target.ts'
-
-/** Where the peers and their packages are. */
-const folder = join(import.meta.dirname, '../peers')
 
 const marks: Record<string, Marks> = {
   formbricks: {
@@ -44,7 +40,7 @@ export async function peer(name: string, content: Content): Promise<Target> {
 
 async function buildPeer(name: string, content: Content): Promise<Map<string, string | Uint8Array>> {
   const result = await build({
-    root: join(folder, name),
+    root: join(peersFolder, name),
     configFile: false,
     logLevel: 'error',
     plugins: [react(), contentPlugin(content)],
@@ -66,19 +62,4 @@ function contentPlugin(content: Content): Plugin {
     load: (id) => (id === `\0${ID}` ? `export default ${JSON.stringify(content)}` : undefined),
     transformIndexHtml: (html) => html.replace('%TITLE%', title).replace('%DESCRIPTION%', description),
   }
-}
-
-/** Installs what the lock file of the peers names, unless exactly that is installed. */
-export function installPeers(): void {
-  const wanted = versionsIn(join(folder, 'package-lock.json'))
-  const installed = join(folder, 'node_modules/.package-lock.json')
-  if (existsSync(installed) && [...versionsIn(installed)].every((entry) => wanted.has(entry))) return
-  console.log('Installing what is measured against …')
-  execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' })
-}
-
-/** `node_modules/react 18.3.1` for every package of a lock file. */
-function versionsIn(lockFile: string): Set<string> {
-  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, { version?: string }> }
-  return new Set(Object.entries(packages).map(([path, { version }]) => `${path} ${version}`))
 }
