@@ -19,9 +19,9 @@ export function CheckoutUnavailable({ messages, onRetry, onClose }: CheckoutUnav
   const text = useCopyText()
   return (
     <Popup labelledBy={titleId} onClose={onClose}>
-      <div className={styles.unavailable} role="alert">
+      <div className={styles.unavailable}>
         <CloseButton label={text(messages.checkout.close)} onClick={onClose} />
-        <p id={titleId}>
+        <p id={titleId} role="alert">
           <CopyView copy={messages.checkout.createError} />
         </p>
         <button type="button" className={`${buttonStyles.button} ${buttonStyles.primary}`} onClick={onRetry}>

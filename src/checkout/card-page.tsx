@@ -12,6 +12,7 @@ import styles from './checkout.module.css'
 import { PaymentElements } from './payment-elements.tsx'
 import type { Due } from './update-card.ts'
 import { type CardUpdating, useCardUpdate } from './use-card-update.ts'
+import { Working } from './working.tsx'
 
 interface CardPageProps {
   offer: ShownOffer
@@ -91,8 +92,8 @@ function Progress({ words, messages, updating }: ProgressProps) {
       )
     case 'unreachable':
       return (
-        <div className={styles.form} role="alert">
-          <p className={styles.failure}>
+        <div className={styles.form}>
+          <p className={styles.failure} role="alert">
             <CopyView copy={words.unreachable} />
           </p>
           <button type="button" className={`${buttonStyles.button} ${buttonStyles.primary}`} onClick={retry}>
@@ -137,6 +138,7 @@ function CardForm({ words, updating: { state, submit } }: Omit<ProgressProps, 'm
           </p>
         )}
       </div>
+      <Working on={busy} words={words.submitting} />
       <button
         type="submit"
         className={`${buttonStyles.button} ${buttonStyles.primary}`}

@@ -11,6 +11,7 @@ import { asksCaptcha, Captcha, type TakeCaptcha } from './captcha.tsx'
 import { CardField } from './card-field.tsx'
 import styles from './checkout.module.css'
 import type { Payment } from './use-payment.ts'
+import { Working } from './working.tsx'
 
 interface CheckoutFormProps {
   offer: ShownOffer
@@ -66,6 +67,7 @@ export function CheckoutForm({ offer: { popup, success }, messages, payment: { s
       <CardField id={`${prefix}-card`} label={popup.cardLabel} disabled={busy} />
       {asksCaptcha && <Captcha ref={captcha} />}
       <Outcome id={`${prefix}-message`} state={state} messages={messages} paid={success.paid} />
+      <Working on={busy} words={popup.submitting} />
       <button
         type="submit"
         className={`${buttonStyles.button} ${buttonStyles.primary}`}

@@ -27,12 +27,12 @@ export function CheckoutPopup({ offer, messages, onClose, onSuccess }: CheckoutP
   const onPaid = useCallback(() => void setTimeout(onSuccess, success.wait), [onSuccess, success.wait])
   return (
     <Popup labelledBy={titleId} onClose={onClose}>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={titleId}>
           <CopyView copy={popup.title} />
         </h2>
         <CloseButton label={text(popup.close)} onClick={onClose} />
-      </header>
+      </div>
       {__SANDBOX__ && (
         <p className={styles.sandbox}>
           <CopyView copy={messages.sandbox.cards} />

@@ -32,8 +32,8 @@ export function PaymentElements({ messages, loading, isWaiting, standIn, childre
     )
   }
   return (
-    <div className={styles.form} role="alert">
-      <p className={styles.failure}>
+    <div className={styles.form}>
+      <p className={styles.failure} role="alert">
         <CopyView copy={messages.createError} />
       </p>
       <button type="button" className={`${buttonStyles.button} ${buttonStyles.primary}`} onClick={library.retry}>

@@ -120,7 +120,7 @@ function carouselStates({ screens, messages: { carousel: words }, testimonials }
     (words[key] ?? '').replace('{number}', String(number)).replace('{total}', String(total))
   const kinds = [...new Set(testimonials.map(({ type }) => type))]
   return kinds.map((kind) => ({
-    name: `viewer with a ${kind}`,
+    name: kind === 'video' ? 'viewer with a video' : 'viewer with a picture',
     open: async (page, url) => {
       const number = testimonials.findIndex(({ type }) => type === kind) + 1
       await visit(page, url, pathOf(screen))
@@ -299,7 +299,10 @@ function cardPageStates({ messages: { 'update-card': words } }: FunnelFacts): St
       name: 'card page that asks what is due',
       open: async (page, url) => {
         await open(page, url, never)
-        await page.getByRole('status').waitFor()
+        await page
+          .getByRole('status')
+          .getByText(words.loading ?? '')
+          .waitFor()
       },
     },
     { name: 'card page', open: ready },
