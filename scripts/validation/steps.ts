@@ -18,5 +18,6 @@ export const steps: readonly Step[] = [
   { name: 'funnel config', command: ['tsx', 'scripts/check-config.ts'] },
   { name: 'schemas are fresh', command: ['tsx', 'scripts/schemas.ts', '--check'] },
   { name: 'offer is fresh', command: ['tsx', 'scripts/offer.ts', '--check'] },
+  { name: 'sizes of pages', command: ['tsx', 'scripts/size.ts'] },
   unitTests,
 ]
