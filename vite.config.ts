@@ -30,6 +30,8 @@ export default defineConfig(({ command, mode: environment }) => {
     css: { modules: { generateScopedName: command === 'build' ? shortClassName : '[name]__[local]' } },
     build: {
       target: 'es2022',
+      // The content of a long quiz is one file, and compresses well; budgets watch over the code.
+      chunkSizeWarningLimit: 2000,
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {

@@ -72,7 +72,7 @@ export function App() {
 
 /** It has come with the screen whose button opens it. */
 function Checkout(props: CheckoutHostProps) {
-  const CheckoutHost = checkoutHostCode.read('host')
+  const { CheckoutHost } = checkoutHostCode.read('host')
   return <CheckoutHost {...props} />
 }
 

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { preconnect } from 'react-dom'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { Copy, Messages } from '../compile/compiled.ts'
 import { CopyView } from '../ui/copy-view.tsx'
@@ -14,6 +15,12 @@ export interface CheckoutHostProps {
 }
 
 const popupCode = createResource(async (_: 'popup') => (await import('../checkout/checkout-popup.tsx')).CheckoutPopup)
+
+/** Greets the hosts that the popup will ask: what it takes until they answer is over when it opens. The sandbox has none. */
+export function approachCheckout(): void {
+  if (!__KEYS__) return
+  for (const host of ['https://js.stripe.com', 'https://api.stripe.com', __KEYS__.supabaseUrl]) preconnect(host)
+}
 
 function forgetFailures() {
   popupCode.forgetFailures()

@@ -5,7 +5,6 @@ import type { ScreenKind } from '../screens/schemas.ts'
 import type { ScreenViewProps } from '../screens/screen-view.ts'
 import { screenViews } from '../screens/views.ts'
 import { createResource } from '../ui/resource.ts'
-import type { CheckoutHostProps } from './checkout-host.tsx'
 import { screenContent } from './content-store.ts'
 
 /** The code of each kind of screen. */
@@ -14,9 +13,7 @@ export const screenCode = createResource(
 )
 
 /** What stands round the payment popup, and in for it when it does not come: here before the button that opens it. */
-export const checkoutHostCode = createResource(
-  async (_: 'host') => (await import('./checkout-host.tsx')).CheckoutHost as ComponentType<CheckoutHostProps>,
-)
+export const checkoutHostCode = createResource((_: 'host') => import('./checkout-host.tsx'))
 
 /** Fetches all that a screen needs, side by side. */
 export function preloadScreen({ id, kind, blocks, opensCheckout }: ScreenEntry): Promise<unknown> {

@@ -8,7 +8,7 @@ import { earlyNotes } from '../visitor/early.ts'
 import { JourneyProvider } from '../visitor/journey.ts'
 import { useAnswers } from '../visitor/session-context.ts'
 import { screenContent } from './content-store.ts'
-import { preloadScreen, screenCode } from './screen-code.ts'
+import { checkoutHostCode, preloadScreen, screenCode } from './screen-code.ts'
 
 interface ScreenRouteProps {
   manifest: Manifest
@@ -29,6 +29,7 @@ export const ScreenRoute = memo(function ScreenRoute({ manifest, entry, openChec
     return {
       messages: manifest.messages,
       openCheckout,
+      approachCheckout: () => void checkoutHostCode.load('host').then(({ approachCheckout }) => approachCheckout()),
       ...(previousPath !== undefined && { previousPath }),
       ...(nextPath !== undefined && { nextPath }),
     }

@@ -11,11 +11,18 @@ interface ActionButtonProps {
 
 /** A button from YAML: a link where it leads to a page (it works before any script), a button where it opens the popup. */
 export function ActionButton({ button: { label, opens }, look = 'primary' }: ActionButtonProps) {
-  const { openCheckout } = useJourney()
+  const { openCheckout, approachCheckout } = useJourney()
   const className = `${buttonStyles.button} ${buttonStyles[look]}`
   if (opens.to === 'checkout') {
     return (
-      <button type="button" className={className} onClick={openCheckout} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={className}
+        onClick={openCheckout}
+        onPointerEnter={approachCheckout}
+        onFocus={approachCheckout}
+        aria-haspopup="dialog"
+      >
         <CopyView copy={label} />
       </button>
     )

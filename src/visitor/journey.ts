@@ -6,6 +6,8 @@ export interface Journey {
   messages: Messages
   /** Opens the payment popup. */
   openCheckout: () => void
+  /** The visitor nears a button that opens it. */
+  approachCheckout: () => void
   /** Address of the screen before and after this one in the flow, where there are such. */
   previousPath?: string
   nextPath?: string
