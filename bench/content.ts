@@ -12,6 +12,8 @@ export interface Content {
     description: string
     eyebrow: string
     headline: string
+    /** Words of the headline that stand out; empty if there are none. */
+    accent: string
     subtitle: string
     points: string[]
     button: string
@@ -39,6 +41,7 @@ export function contentOf(funnel: CompiledFunnel): Content {
       description: text(page.description),
       eyebrow: text(headline.eyebrow),
       headline: text(headline.title),
+      accent: text(headline.title.filter((node) => typeof node !== 'string' && 'strong' in node)),
       subtitle: text(headline.subtitle),
       points: blockOf(page, 'points').items.map((item) => text(item)),
       button: text(blockOf(page, 'call-to-action').button.label),

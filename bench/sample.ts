@@ -22,7 +22,22 @@ export function visitOf(target: Target, content: Content): Omit<Visit, 'mode'> {
   }
 }
 
-export async function takeSample(browser: Browser, target: Target, content: Content): Promise<Sample> {
+/** Another sample in place of one in which a page never came: on a busy computer a browser can stall. */
+async function takeSampleAgain(
+  browser: Browser,
+  target: Target,
+  content: Content,
+  say: (line: string) => void,
+): Promise<Sample> {
+  try {
+    return await takeSample(browser, target, content)
+  } catch (error) {
+    say(`${target.name}: ${(error as Error).message} Taken again.`)
+    return takeSample(browser, target, content)
+  }
+}
+
+async function takeSample(browser: Browser, target: Target, content: Content): Promise<Sample> {
   const visit = visitOf(target, content)
   const impatient = await impatientVisit(browser, target, visit)
   const direct = await directVisit(browser, target, visit)
@@ -47,7 +62,7 @@ export async function takeSamples(
       const target = targets[(turn + round) % targets.length]
       if (!target) continue
       const start = performance.now()
-      taken.get(target.name)?.push(await takeSample(browser, target, content))
+      taken.get(target.name)?.push(await takeSampleAgain(browser, target, content, say))
       say(`round ${round + 1}/${samples}  ${target.name}  ${((performance.now() - start) / 1000).toFixed(0)} s`)
     }
   }

@@ -22,18 +22,18 @@ export async function handWrittenPage(content: Content): Promise<string> {
     `<link rel=icon href=/favicon.svg><style>${usedTokens(theme, css)}${css}</style>`,
     `<p class=notice>${html(notice)}</p>`,
     `<main><div class=bar><button aria-label="${html(back)}">${ARROW}</button>`,
-    `<progress value=1 max=${questions.length} aria-label="${html(quiz.progress)}"></progress>`,
+    `<progress value=1 style=--at:${1 / questions.length} max=${questions.length} aria-label="${html(quiz.progress)}"></progress>`,
     `<b>1/${questions.length}</b></div>`,
     ...questions.map(question),
     `<p class=hint>${html(quiz.hint)}</p></main><main class=landing><p class=eyebrow>${html(landing.eyebrow)}</p>`,
-    `<h1>${html(landing.headline)}</h1><p class=subtitle>${html(landing.subtitle)}</p>`,
+    `<h1>${html(landing.headline).replace(html(landing.accent), '<strong>$&</strong>')}</h1><p class=subtitle>${html(landing.subtitle)}</p>`,
     `<ul>${landing.points.map((point) => `<li>${TICK}<span>${html(point)}</span>`).join('')}</ul>`,
     `<a class=button href=#q1>${html(landing.button)}</a></main><script>${code}</script>`,
   ].join('')
 }
 
 const ARROW =
-  '<svg viewBox="0 0 24 24" width=24 height=24 fill=none stroke=currentColor stroke-width=2><path d="M15 5l-7 7 7 7" stroke-linecap=round /></svg>'
+  '<svg viewBox="0 0 24 24" width=24 height=24 fill=none stroke=currentColor stroke-width=2><path d="m12 19-7-7 7-7m7 7H5" stroke-linecap=round /></svg>'
 const TICK =
   '<svg viewBox="0 0 24 24" aria-hidden=true><circle cx=12 cy=12 r=12 fill=currentColor opacity=.16 /><path d="M7 12.5l3.4 3.4L17 9" fill=none stroke=currentColor stroke-width=2.4 stroke-linecap=round /></svg>'
 
@@ -45,6 +45,7 @@ function question({ title, options }: Content['questions'][number], index: numbe
 
 const minifyCss = (css: string) =>
   css
+    .replace(/\/\*.*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
     .replace(/: /g, ':')

@@ -25,6 +25,7 @@ function show() {
   const heading = questions[index].querySelector('h1')
   counter.textContent = `${index + 1}/${questions.length}`
   progress.value = index + 1
+  progress.style.setProperty('--at', progress.position)
   document.title = `${counter.textContent} ${heading.textContent}`
   heading.focus()
 }
