@@ -19,7 +19,8 @@ const popupCode = createResource(async (_: 'popup') => (await import('../checkou
 /** Greets the hosts that the popup will ask: what it takes until they answer is over when it opens. The sandbox has none. */
 export function approachCheckout(): void {
   if (!__KEYS__) return
-  for (const host of ['https://js.stripe.com', 'https://api.stripe.com', __KEYS__.supabaseUrl]) preconnect(host)
+  preconnect('https://js.stripe.com')
+  preconnect(__KEYS__.supabaseUrl, { crossOrigin: 'anonymous' })
 }
 
 function forgetFailures() {
