@@ -56,7 +56,7 @@ await run(async () => {
           const pictures = await inGroups(scenes, (scene) => photograph(browser, url, scene, size))
           const name = join(values.out, `${theme}-${size.width}`)
           if (values.single) await Promise.all(pictures.map((one) => writeFile(`${name}-${one.name}.png`, one.png)))
-          else await writeSheet(browser, pictures, size, `${name}.webp`)
+          await writeSheet(browser, pictures, size, `${name}.webp`)
           console.log(`${theme}, ${size.width} pixels: ${pictures.length} screens`)
         }
       })

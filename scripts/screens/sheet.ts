@@ -22,7 +22,7 @@ export async function writeSheet(
 /** Runs in the browser. @returns the sheet as base64 */
 async function drawSheet({ images, width, height }: { images: string[] } & Size): Promise<string> {
   // Small enough to look at on one screen, large enough to read a heading.
-  const scale = Math.min(0.75, 260 / width)
+  const scale = Math.min(0.62, 240 / width)
   const [cellWidth, cellHeight, gap] = [Math.round(width * scale), Math.round(height * scale), 8]
   const pictures = await Promise.all(
     images.map(async (source) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './popup.module.css'
+import { useKeyboardRoom } from './use-keyboard-room.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
 interface PopupProps {
@@ -16,7 +17,9 @@ interface PopupProps {
  */
 export function Popup({ labelledBy, onClose, children }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const backdrop = useRef<HTMLDivElement>(null)
   useScrollLock(true)
+  useKeyboardRoom(backdrop)
   useEscape(onClose)
   useLayoutEffect(() => {
     const opener = document.activeElement
@@ -31,7 +34,11 @@ export function Popup({ labelledBy, onClose, children }: PopupProps) {
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the popup closes it; the close button and Escape do too
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div className={styles.backdrop} onClick={(event) => event.target === event.currentTarget && onClose()}>
+    <div
+      ref={backdrop}
+      className={styles.backdrop}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
       <dialog open ref={dialog} className={styles.popup} aria-modal="true" aria-labelledby={labelledBy} tabIndex={-1}>
         {children}
       </dialog>

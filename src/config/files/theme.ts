@@ -48,8 +48,8 @@ const theme = z.strictObject({
     title: 'Roundness',
     description: 'How round the corners are: `16px`. `9999px` makes buttons like pills; cards stay moderately round.',
   }),
-  spacing: length('4px', '14px').meta({ title: 'Spacing', description: 'The unit of all distances: `8px`.' }),
-  width: length('320px', '1200px').meta({
+  spacing: length('4px', '12px').meta({ title: 'Spacing', description: 'The unit of all distances: `8px`.' }),
+  width: length('320px', '960px').meta({
     title: 'Width',
     description: 'The widest that a column of text gets: `640px`.',
   }),
