@@ -95,6 +95,16 @@ function filesPlugin(state: FunnelState): Plugin {
   return {
     name: 'funnel:files',
     apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          // Fonts are made here and named in a style sheet: nobody else needs to look for them.
+          external: [/^\/assets\/[^/]+\.woff2$/],
+          // The first build of many photos takes its time, which is nothing to report.
+          checks: { pluginTimings: false },
+        },
+      },
+    }),
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle() {
       const files = new Map(state.files.map(({ fileName, bytes }) => [fileName, bytes]))

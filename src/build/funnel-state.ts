@@ -5,6 +5,8 @@ import type { CompiledFunnel } from '../compile/compiled.ts'
 import type { Shape } from '../config/files/files.ts'
 import { type FunnelFolder, readFolder } from '../config/read-folder.ts'
 import { diskCache } from './disk-cache.ts'
+import { fontLibraries } from './fonts/font-tool.ts'
+import { type MadeFonts, makeFonts, NO_FONTS } from './fonts/make-fonts.ts'
 import { generateModules } from './generate-modules.ts'
 import { funnelPictures } from './pictures/funnel-pictures.ts'
 import type { Pictures } from './pictures/make-pictures.ts'
@@ -34,6 +36,7 @@ export class FunnelState {
   warn: (message: string) => void = console.warn
   /** What a build publishes beside pages and code. */
   files: SiteFile[] = []
+  fonts: MadeFonts = NO_FONTS
   /** Addresses of public files that others stand for. */
   replaced: readonly string[] = []
   modules = new Map<string, string>()
@@ -69,7 +72,7 @@ export class FunnelState {
       if (!funnel || !pictures) return []
       const before = this.modules
       this.funnel = funnel
-      this.modules = generateModules(funnel, pictures)
+      this.modules = generateModules(funnel, pictures, this.fonts.css)
       return [...this.modules].filter(([id, source]) => before.get(id) !== source).map(([id]) => id)
     } catch (error) {
       this.report = (error as Error).message
@@ -79,15 +82,17 @@ export class FunnelState {
 
   /** The pictures of the funnel and, in a build, all files that are made of it. */
   private async makeFiles(funnel: CompiledFunnel, { shape, assets, publicFolder }: Written): Promise<Pictures> {
-    const cache = this.publishes ? diskCache(join(this.cacheFolder, 'pictures'), this.warn) : undefined
+    const cache = this.publishes ? diskCache(join(this.cacheFolder, 'made'), this.warn) : undefined
     let fetched: Promise<PictureTool> | undefined
     const tool = () => {
       fetched ??= sharpPictures()
       return fetched
     }
     const { pictures, files, replaced } = await funnelPictures(shape, publicFolder, { tool, cache })
-    if (cache) this.files = [...files, ...(await siteFiles(funnel, { publicFolder, assets, cache, tool }))]
-    this.replaced = replaced
+    const site = cache ? await siteFiles(funnel, { publicFolder, assets, cache, tool }) : []
+    this.fonts = await makeFonts(funnel, { publicFolder, cache, tool: fontLibraries })
+    this.files = [...files, ...site, ...this.fonts.files]
+    this.replaced = [...replaced, ...this.fonts.replaced]
     return pictures
   }
 }

@@ -15,13 +15,14 @@ export const screenModule = (id: string) => `virtual:funnel/screens/${id}`
 /**
  * The compiled funnel as modules: name → source. A visitor fetches those of the screens that they see.
  * @param pictures all of the funnel's pictures by their address
+ * @param fonts the style sheet of the funnel's own fonts
  */
-export function generateModules(funnel: CompiledFunnel, pictures: Pictures = {}): Map<string, string> {
+export function generateModules(funnel: CompiledFunnel, pictures: Pictures = {}, fonts = ''): Map<string, string> {
   const modules = new Map<string, string>()
   modules.set(MANIFEST, manifestModule(funnel))
   modules.set(QUESTIONS, `export const questions = ${json(funnel.questions)}\n`)
   modules.set(OFFER, `export const offer = ${json(shownOffer(funnel))}\n${announce('offer')}`)
-  modules.set(THEME, funnel.theme)
+  modules.set(THEME, funnel.theme + fonts)
   if (funnel.projection) modules.set(PROJECTION, projectionModule(funnel.projection))
   for (const [id, screen] of Object.entries(funnel.screens))
     modules.set(screenModule(id), contentModule(id, screen, funnel, pictures))

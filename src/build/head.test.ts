@@ -13,6 +13,7 @@ const look = (background: string) => ({
     accent: '#fc0',
     'on-accent': '#000',
   },
+  textFonts: 'serif',
   headingFonts: "'A & B', serif",
 })
 const landing = { kind: 'document', path: '/', title: ['Garden'], heading: ['What grows?'], sections: [] }

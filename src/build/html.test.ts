@@ -25,6 +25,7 @@ const parts: PageParts = {
   root: '<main></main>',
   style: '',
   script: { code: '', data: {} },
+  fonts: [],
   preloads: [],
   templates: [],
 }
@@ -80,4 +81,10 @@ test.each([
   ['*', '404.html'],
 ])('the address %s is the file %s', (path, file) => {
   expect(htmlFile(path)).toBe(file)
+})
+
+test('fetches the fonts of its words from the start', () => {
+  expect(page(head('Quiz'), { fonts: ['/assets/a.woff2'] })).toContain(
+    '<link rel="preload" as="font" type="font/woff2" href="/assets/a.woff2" crossorigin>',
+  )
 })

@@ -16,6 +16,8 @@ export interface PageParts {
   style: string
   /** The script that runs before the app, with what it needs to know. */
   script: { code: string; data: Record<string, string | undefined> }
+  /** Files of fonts that its words are written in. */
+  fonts: readonly string[]
   /** Files that the app will ask for; fetched from the start where the page is of no use without them. */
   preloads: readonly string[]
   templates: readonly { html: string; title: Copy; data: Record<string, string | undefined> }[]
@@ -26,9 +28,12 @@ export const devHtml = (shell: string, funnel: CompiledFunnel) => inLanguage(she
 
 /** A whole page: the shell with the funnel's language, what the page says of itself, and its prerendered parts. */
 export function pageHtml(shell: string, funnel: CompiledFunnel, page: Page, parts: PageParts): string {
-  const { root, style, script, preloads, templates } = parts
+  const { root, style, script, fonts, preloads, templates } = parts
   const head = [
     ...headTags(funnel, page),
+    ...fonts.map(
+      (href) => `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })}>`,
+    ),
     ...preloads.map((file) => `<link${attributes({ rel: 'modulepreload', href: file })}>`),
     `<style>${style}</style>`,
     `<script${attributes(script.data)}>${script.code}</script>`,

@@ -14,6 +14,8 @@ export interface PageSources {
   shell: string
   funnel: CompiledFunnel
   files: ClientFiles
+  /** Addresses of the fonts that what is seen first is written in. */
+  fonts: readonly string[]
   /** The script that runs before the app. */
   early: string
   renderView: RenderView
@@ -39,7 +41,7 @@ export async function makePages(sources: PageSources): Promise<MadePages> {
   return { pages, styles: [...styles], scripts: [cspHash(sources.early)] }
 }
 
-async function makeParts(plan: PagePlan, { files, early, renderView }: PageSources): Promise<PageParts> {
+async function makeParts(plan: PagePlan, { files, fonts, early, renderView }: PageSources): Promise<PageParts> {
   const { styles } = pageFiles(files.scripts, [APP, ...plan.modules])
   const urgent = pageFiles(files.scripts, [APP, ...plan.urgent])
   const [app] = files.scripts.filter(({ modules }) => modules.includes(APP))
@@ -52,6 +54,7 @@ async function makeParts(plan: PagePlan, { files, early, renderView }: PageSourc
     root,
     templates,
     style: pageStyle(css, [root, ...templates.map(({ html }) => html)].join('')),
+    fonts,
     preloads: isNow ? addresses : [],
     script: {
       code: early,

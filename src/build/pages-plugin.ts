@@ -68,7 +68,14 @@ export function pagesPlugin(state: FunnelState, mode: Mode): Plugin {
         const { renderView }: { renderView: RenderView } = await import(pathToFileURL(join(folder, 'draw.js')).href)
         const shell = readFileSync(join(root, 'index.html'), 'utf8')
         const early = await earlyScript(root)
-        const made = await makePages({ shell, funnel: state.funnel, files, early, renderView })
+        const made = await makePages({
+          shell,
+          funnel: state.funnel,
+          files,
+          fonts: state.fonts.first,
+          early,
+          renderView,
+        })
         await writeSite(resolve(root, client.config.build.outDir), made, mode)
       } finally {
         rmSync(folder, { recursive: true, force: true })

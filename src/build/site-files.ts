@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompiledFunnel } from '../compile/compiled.ts'
+import { AssetError } from './asset-error.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { ICONS, iconFile } from './icons.ts'
 import { openGraphPicture } from './open-graph.ts'
-import { PictureError } from './pictures/make-pictures.ts'
 import type { PictureTool } from './pictures/sharp-pictures.ts'
 import { searchFiles } from './search-files.ts'
 
@@ -23,7 +23,7 @@ export interface SiteWorkshop {
   tool: () => Promise<PictureTool>
 }
 
-/** What a site has beside its pages: the picture of link previews, icons, and the files for search engines. @throws PictureError */
+/** What a site has beside its pages: the picture of link previews, icons, and the files for search engines. @throws AssetError */
 export async function siteFiles(funnel: CompiledFunnel, workshop: SiteWorkshop): Promise<SiteFile[]> {
   const preview = openGraphPicture(funnel)
   const made = await Promise.all([
@@ -55,10 +55,7 @@ async function draw(svg: string, how: Parameters<PictureTool['draw']>[1], { cach
     .digest('hex')
   const make = () =>
     pictures.draw(svg, how).catch((error: Error) => {
-      throw new PictureError(
-        ICON,
-        `The picture \`${ICON}\` is broken: ${error.message}. Draw it anew, or take it away.`,
-      )
+      throw new AssetError(ICON, `The picture \`${ICON}\` is broken: ${error.message}. Draw it anew, or take it away.`)
     })
   return cache.get(key, make)
 }

@@ -7,7 +7,7 @@ export interface AssetLeaf {
   file: string
   place: Place
   address: string
-  media: 'image' | 'video'
+  media: 'image' | 'video' | 'font'
 }
 
 /** Every place that names a picture or a video. */

@@ -76,6 +76,7 @@ export function compile(written: Shape, told: ReadonlySet<string> = new Set()): 
     messages: compileFile('messages') as CompiledFunnel['messages'],
     theme: compileTheme(shape.theme),
     looks: looksOf(shape.theme),
+    fontFiles: shape.theme['font-files'],
   }
   return { funnel, faults, mentions }
 }

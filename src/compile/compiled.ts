@@ -161,6 +161,7 @@ export interface Look {
   /** By the names that theme.yaml gives them, each as `#rrggbb` or `#rgb`. */
   colours: Readonly<Record<'background' | 'surface-strong' | 'text' | 'text-muted' | 'accent' | 'on-accent', string>>
   /** Names of fonts with commas between them. */
+  textFonts: string
   headingFonts: string
 }
 
@@ -183,4 +184,6 @@ export interface CompiledFunnel {
   theme: string
   /** The theme in use, or one by day and one by night. */
   looks: readonly Look[]
+  /** Fonts of the funnel's own: a file for each style, by its address below the public folder. */
+  fontFiles: readonly { name: string; src: string }[]
 }

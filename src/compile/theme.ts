@@ -31,7 +31,7 @@ export function compileTheme(file: ThemeFile): string {
 export function looksOf(file: ThemeFile): Look[] {
   return themesInUse(file).map((name) => {
     const { colours, fonts } = file.themes[name] as Theme
-    return { colours, headingFonts: fonts.heading }
+    return { colours, textFonts: fonts.text, headingFonts: fonts.heading }
   })
 }
 

@@ -74,6 +74,7 @@ export const ruleIds = [
   'asset-case',
   'asset-kind',
   'asset-size',
+  'font-name',
   'theme-contrast',
   'theme-scheme',
   // What must not be published, or not without

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { devices, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { copyFunnel, type FunnelCopy } from './support/funnel-copy.ts'
+import { layoutShifts } from './support/layout-shifts.ts'
 import { projectFolder, type Site, shippedFunnel } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
@@ -43,20 +44,6 @@ test.use(phone)
 
 const picture = (page: Page) => page.getByRole('img', { name: 'A picture', exact: true })
 const shownFile = (page: Page) => picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        // Buffered entries are given at once, and a frame later all of them have been.
-        let sum = 0
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 100)
-      }),
-  )
-
 test('the first picture is fetched before all others, as AVIF, at the width of the screen', async ({ page }) => {
   await page.goto(site.url)
   await expect(picture(page)).toHaveAttribute('fetchpriority', 'high')
@@ -95,7 +82,7 @@ test('a picture that comes late moves nothing', async ({ page }) => {
   const after = await picture(page).boundingBox()
   // A smaller file has whole pixels too: its proportions differ by a hair.
   for (const side of ['x', 'y', 'width', 'height'] as const) expect(after?.[side]).toBeCloseTo(before?.[side] ?? 0, 0)
-  expect(await shifts(page)).toBe(0)
+  expect(await layoutShifts(page)).toBe(0)
 })
 
 test('a picture far below is fetched when the visitor comes near', async ({ page }) => {
@@ -108,7 +95,7 @@ test('a picture far below is fetched when the visitor comes near', async ({ page
   await picture(page).scrollIntoViewIfNeeded()
   await expect.poll(() => askedFor('last')).toHaveLength(1)
   expect(askedFor('last')[0]).toMatch(/\.avif$/)
-  expect(await shifts(page)).toBe(0)
+  expect(await layoutShifts(page)).toBe(0)
 })
 
 test('the carousel shows the slide at its own width, and the viewer at the width of the screen', async ({ page }) => {

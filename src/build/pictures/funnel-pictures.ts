@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { firstAssetLeaves } from '../../check/asset-leaves.ts'
 import type { CheckResult } from '../../check/check.ts'
 import type { CompiledFunnel } from '../../compile/compiled.ts'
+import { AssetError } from '../asset-error.ts'
 import type { DiskCache } from '../disk-cache.ts'
-import { type MadePictures, makePictures, measurePictures, PictureError } from './make-pictures.ts'
+import { type MadePictures, makePictures, measurePictures } from './make-pictures.ts'
 import type { PictureTool } from './sharp-pictures.ts'
 
 /**
  * The pictures that a funnel names. Without a cache none is made: pages that are not published show them as they are.
- * @throws PictureError
+ * @throws AssetError
  */
 export async function funnelPictures(
   shape: NonNullable<CheckResult['shape']>,
@@ -23,7 +24,7 @@ export async function funnelPictures(
     if (!cache) return { pictures: await measurePictures(sources, workshop), files: [], replaced: [] }
     return await makePictures(sources, { ...workshop, cache })
   } catch (error) {
-    const leaf = error instanceof PictureError && leaves.find(({ address }) => address === error.src)
+    const leaf = error instanceof AssetError && leaves.find(({ address }) => address === error.src)
     if (leaf) error.message += ` It is named in ${leaf.file}.`
     throw error
   }

@@ -10,9 +10,8 @@ import { type PictureTool, sharpPictures } from './sharp-pictures.ts'
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: 'red', noise } })
+const picture = (width: number, height: number, background = 'red') =>
+  sharp({ create: { width, height, channels: 3, background } })
 const put = (name: string, bytes: Uint8Array | string) => writeFileSync(join(folder, name), bytes)
 
 beforeAll(async () => {
@@ -24,7 +23,7 @@ beforeAll(async () => {
   put('shot.png', await picture(400, 300).png().toBuffer())
   put('words.png', 'These are words.')
   put('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675"></svg>')
-  const frames = [await picture(40, 30).png().toBuffer(), await picture(40, 30).png().toBuffer()]
+  const frames = [await picture(40, 30).png().toBuffer(), await picture(40, 30, 'blue').png().toBuffer()]
   put(
     'film.gif',
     await sharp(frames, { join: { animated: true } })

@@ -2,22 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Picture } from '../../engine/content.ts'
+import { AssetError } from '../asset-error.ts'
 import type { DiskCache } from '../disk-cache.ts'
 import { type PictureFile, planPicture, type Raster, type RasterKind, SETTINGS } from './plan-picture.ts'
 import { type Look, MOST_PIXELS, type PictureTool } from './sharp-pictures.ts'
 import { svgSize } from './svg-size.ts'
-
-/** A picture of the funnel that nothing can be made of; the message says which, why and what to do. */
-export class PictureError extends Error {
-  override name = 'PictureError'
-  /** The picture's address. */
-  readonly src: string
-
-  constructor(src: string, message: string) {
-    super(message)
-    this.src = src
-  }
-}
 
 /** Pictures by the address that the funnel names. */
 export type Pictures = Readonly<Record<string, Picture>>
@@ -36,13 +25,13 @@ interface Workshop {
   tool: () => Promise<PictureTool>
 }
 
-/** How large each picture is; it is shown as it lies in the public folder. @throws PictureError */
+/** How large each picture is; it is shown as it lies in the public folder. @throws AssetError */
 export async function measurePictures(sources: readonly string[], workshop: Workshop): Promise<Pictures> {
   const found = await Promise.all(sources.map((src) => readPicture(src, workshop)))
   return Object.fromEntries(found.map(({ src, width, height }) => [src, { src, width, height, sources: [] }]))
 }
 
-/** Makes of each raster picture the files that phones and screens need, or takes them from the cache. @throws PictureError */
+/** Makes of each raster picture the files that phones and screens need, or takes them from the cache. @throws AssetError */
 export async function makePictures(
   sources: readonly string[],
   { cache, ...workshop }: Workshop & { cache: DiskCache },
@@ -94,7 +83,7 @@ function readBytes(src: string, publicFolder: string): Buffer {
     return readFileSync(join(publicFolder, src))
   } catch (error) {
     const { message } = error as Error
-    throw new PictureError(src, `The picture \`${src}\` of the public folder cannot be read: ${message}.`)
+    throw new AssetError(src, `The picture \`${src}\` of the public folder cannot be read: ${message}.`)
   }
 }
 
@@ -103,13 +92,13 @@ function broken(src: string): (error: Error) => never {
   return ({ message }) => {
     if (/pixel limit/i.test(message)) {
       const most = MOST_PIXELS / 1_000_000
-      throw new PictureError(
+      throw new AssetError(
         src,
         `The picture \`${src}\` has more than ${most} million pixels. Save it smaller: 1,600 pixels in width are enough for every screen.`,
       )
     }
     const [reason = ''] = message.split('\n')
-    throw new PictureError(
+    throw new AssetError(
       src,
       `The picture \`${src}\` is broken: ${reason}. Open it in a program for pictures and save it anew as PNG or JPEG, or copy it once more from where it came from.`,
     )

@@ -1,23 +1,31 @@
 import { firstAssetLeaves } from '../asset-leaves.ts'
 import type { Rule } from '../rule.ts'
 
+const WORDS = { image: 'picture', video: 'video', font: 'font' } as const
+const FORMATS = {
+  image: 'PNG, JPEG, WebP, AVIF, GIF or SVG',
+  video: 'MP4 or WebM',
+  font: 'WOFF2, WOFF, TTF or OTF',
+} as const
+
 export const assetKind: Rule<'asset-kind'> = {
   id: 'asset-kind',
-  title: 'A picture file holds a picture, a video file a video',
+  title: 'A picture file holds a picture, a video file a video, a font file a font',
   severity: 'error',
   why: 'Browsers look at what is in a file, not at its name: the visitor would see a broken picture.',
   remedy:
-    'Pictures are PNG, JPEG, GIF, WebP, AVIF or SVG; videos are MP4, WebM or Ogg. Renaming a file does not convert it.',
+    'Pictures are PNG, JPEG, GIF, WebP, AVIF or SVG; videos are MP4, WebM or Ogg; fonts are WOFF2, WOFF, TTF or OTF. Renaming a file does not convert it.',
   check: ({ shape, assets }) =>
     firstAssetLeaves(shape).flatMap(({ file, place, address, media }) => {
       const kind = assets.get(address)?.kind
       if (kind === undefined || kind === media) return []
-      const wanted = media === 'image' ? 'picture' : 'video'
+      const wanted = WORDS[media]
       const message =
         kind === 'other'
           ? `\`${address}\` is no ${wanted} that browsers can show.`
-          : `\`${address}\` is a ${kind === 'image' ? 'picture' : 'video'}, not a ${wanted}.`
-      const formats = media === 'image' ? 'PNG, JPEG, WebP, AVIF, GIF or SVG' : 'MP4 or WebM'
-      return [{ id: 'asset-kind', file, place, message, fix: `Save it anew as ${formats}, or name another file.` }]
+          : `\`${address}\` is a ${WORDS[kind]}, not a ${wanted}.`
+      return [
+        { id: 'asset-kind', file, place, message, fix: `Save it anew as ${FORMATS[media]}, or name another file.` },
+      ]
     }),
 }

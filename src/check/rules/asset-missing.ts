@@ -4,9 +4,9 @@ import type { Rule } from '../rule.ts'
 
 export const assetMissing: Rule<'asset-missing'> = {
   id: 'asset-missing',
-  title: 'Every picture and video that is named lies in the public folder',
+  title: 'Every picture, video and font that is named lies in the public folder',
   severity: 'error',
-  why: 'The visitor would see an empty frame.',
+  why: 'The visitor would see an empty frame, or words in another font.',
   remedy: 'A funnel with a `public` folder of its own uses that one, and nothing of the project’s.',
   check: ({ shape, assets }) =>
     assetLeaves(shape)

@@ -18,6 +18,7 @@ import { fileReadable } from './file-readable.ts'
 import { fileSize } from './file-size.ts'
 import { fileUnknown } from './file-unknown.ts'
 import { flowScreens } from './flow-screens.ts'
+import { fontName } from './font-name.ts'
 import { formulaClamp } from './formula-clamp.ts'
 import { formulaName } from './formula-name.ts'
 import { formulaSyntax } from './formula-syntax.ts'
@@ -131,6 +132,7 @@ export const rules: { readonly [Id in RuleId]: Rule<Id> } = {
   'asset-case': assetCase,
   'asset-kind': assetKind,
   'asset-size': assetSize,
+  'font-name': fontName,
   'theme-contrast': themeContrast,
   'theme-scheme': themeScheme,
   leftover: leftover,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { font } from '../vocabulary/asset.ts'
 import { id } from '../vocabulary/id.ts'
 import { length } from '../vocabulary/length.ts'
 
@@ -43,7 +44,7 @@ const theme = z.strictObject({
       }),
       size: length('14px', '22px').meta({ title: 'Text size', description: 'The size of running text: `1rem`.' }),
     })
-    .meta({ title: 'Fonts', description: 'Fonts that visitors’ devices already have.' }),
+    .meta({ title: 'Fonts', description: 'Fonts that visitors’ devices already have, or those of `font-files`.' }),
   radius: length('0px', '9999px').meta({
     title: 'Roundness',
     description: 'How round the corners are: `16px`. `9999px` makes buttons like pills; cards stay moderately round.',
@@ -53,6 +54,14 @@ const theme = z.strictObject({
     title: 'Width',
     description: 'The widest that a column of text gets: `640px`.',
   }),
+})
+
+const fontFile = z.strictObject({
+  name: z
+    .string()
+    .regex(/^\w[\w -]*$/, 'Write the name of one font, of letters, digits, spaces and hyphens: `Inter`.')
+    .meta({ title: 'Name', description: 'What `text` and `heading` of a theme call this font: `Inter`.' }),
+  src: font().meta({ title: 'Font file', description: 'A file in the public folder: WOFF2, WOFF, TTF or OTF.' }),
 })
 
 export const themeSchema = z
@@ -69,6 +78,11 @@ export const themeSchema = z
       })
       .optional()
       .meta({ title: 'What auto means', description: 'The two themes between which the visitor’s device decides.' }),
+    'font-files': z.array(fontFile).default([]).meta({
+      title: 'Fonts of your own',
+      description:
+        'Fonts that visitors get with the page. Each file is listed: regular, bold, italic. The files themselves say which is which.',
+    }),
     themes: z
       .record(
         id(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { registerLeaf } from './leaf.ts'
 
 /** A file under the funnel's public folder, written as the browser asks for it: `/testimonials/01.svg`. */
-function asset(media: 'image' | 'video') {
+function asset(media: 'image' | 'video' | 'font') {
   const schema = z
     .string()
     .regex(
@@ -15,3 +15,4 @@ function asset(media: 'image' | 'video') {
 
 export const image = () => asset('image')
 export const video = () => asset('video')
+export const font = () => asset('font')

@@ -13,7 +13,7 @@ export type Leaf =
   | { kind: 'destination' }
   | { kind: 'condition' }
   | { kind: 'testimonials' }
-  | { kind: 'asset'; media: 'image' | 'video' }
+  | { kind: 'asset'; media: 'image' | 'video' | 'font' }
   | { kind: 'reference'; to: ReferenceTarget }
 
 /** Between which two values, as they are written, a length or a span of time makes sense. */
