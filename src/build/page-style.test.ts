@@ -8,6 +8,7 @@ test.each([
   ['rules for what is in the page', '.used{color:red}'],
   ['their states', '.used:hover{color:red}'],
   ['what may come to be inside', '.used:has(input:checked){color:red}'],
+  ['properties that the parser does not know', 'p{text-wrap:balance}'],
   ['what hides the page before the app is there', '.elsewhere #root{visibility:hidden}'],
 ])('keeps %s', (_, css) => {
   expect(styleOf(css)).toBe(css)

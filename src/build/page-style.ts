@@ -22,7 +22,9 @@ function classesIn(css: string): string[] {
 /** A property that only others need which nobody needs goes with them: until nothing goes any more. */
 function withoutUnusedProperties(css: string): string {
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
-  const custom = (property: { name: string }) => (used.has(property.name) ? undefined : [])
+  // What the parser does not know, such as `text-wrap`, counts as custom too, and is nobody's variable.
+  const isUnused = (name: string) => name.startsWith('--') && !used.has(name)
+  const custom = (property: { name: string }) => (isUnused(property.name) ? [] : undefined)
   const rest = minified(css, { visitor: { Declaration: { custom } } })
   return rest.length < css.length ? withoutUnusedProperties(rest) : rest
 }
