@@ -21,7 +21,7 @@ export const cardStyles = `
   .number { flex: 1 1 0; }
   .expiry { flex: 0 0 3.4em; }
   .cvc { flex: 0 0 2.8em; }
-  @container (max-width: 20em) {
+  @container (max-width: 20rem) {
     .card { flex-wrap: wrap; gap: 0.25em 1em; }
     svg { display: none; }
     .number { flex-basis: 100%; }
