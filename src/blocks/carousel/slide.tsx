@@ -10,7 +10,7 @@ import styles from './view.module.css'
 const OUT_OF_SIGHT = 3
 
 /** How wide a slide is, as the style sheet has it. */
-const SLIDE = 'clamp(11rem, 56vw, 15.5rem)'
+const SLIDE = 'clamp(min(11rem, 80vw), 56vw, 15.5rem)'
 
 interface SlideProps {
   item: Testimonial
