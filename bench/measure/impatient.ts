@@ -6,7 +6,7 @@ import type { Target } from '../targets/target.ts'
 import { gzipOf } from './gzip.ts'
 
 /** What no visitor waits for. */
-const LIMIT = 20_000
+const LIMIT = 10_000
 
 /** Milliseconds from the start of the navigation; null for what never came. */
 export interface Impatient {

@@ -1,5 +1,6 @@
 import type { Script } from '../measure/scripts.ts'
 import type { Sample } from '../sample.ts'
+import { spread } from '../statistics.ts'
 import type { Column, Group } from './columns.ts'
 import { markdownTable } from './table.ts'
 
@@ -21,7 +22,18 @@ export interface Results extends Compared {
 export function markdownReport(results: Results, groups: readonly Group[]): string {
   const tables = groups.flatMap((group) => [`## ${group.title}`, groupTable(results, group)])
   const scripts = ['## Scripts until the last question is answered', scriptTable(results), scriptFiles(results)]
-  return [heading('Speed', results.yardstick, results.circumstances), ...tables, ...scripts, ''].join('\n\n')
+  return [heading('Speed', results.yardstick, results.circumstances), ...tables, noise(results), ...scripts, ''].join(
+    '\n\n',
+  )
+}
+
+/** How far apart the samples of one figure lie, for those who wonder what a small difference means. */
+function noise({ targets }: Compared): string {
+  const shares = targets.map(({ name, samples }) => {
+    const times = samples.flatMap(({ direct }) => direct.first ?? [])
+    return `${name} ${Math.round(spread(times) * 100)}%`
+  })
+  return `Noise of “quiz opened: 1st question”, largest less smallest over the median: ${shares.join(', ')}.`
 }
 
 /** What stands over the tables of a report. */
