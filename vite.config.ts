@@ -27,7 +27,7 @@ export default defineConfig(({ command, mode: environment }) => {
       __SANDBOX__: JSON.stringify(mode.kind === 'sandbox'),
       __KEYS__: JSON.stringify(mode.kind === 'stripe' ? mode : null),
     },
-    css: { modules: { generateScopedName: command === 'build' ? shortClassName : '[name]__[local]' } },
+    ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
     build: {
       target: 'es2022',
       // The content of a long quiz is one file, and compresses well; budgets watch over the code.

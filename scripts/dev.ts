@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { createServer } from 'vite'
+import { type Connect, createServer, type Plugin } from 'vite'
 import { readPageMode } from '#server/mode.ts'
 import { StartError } from '#server/start-error.ts'
 import { isFunnelFile } from '#src/build/watched-file.ts'
 import { shownData, shownMails } from './lib/data-folder.ts'
-import { startDevApi } from './lib/dev-api-process.ts'
+import { type DevApi, startDevApi } from './lib/dev-api-process.ts'
 import { funnelFolder, projectFolder } from './lib/funnel-folder.ts'
 import { freePort, portFrom } from './lib/port.ts'
 import { readEnv } from './lib/read-env.ts'
@@ -32,6 +32,7 @@ await run(async () => {
     root: projectFolder,
     configFile: join(projectFolder, 'vite.config.ts'),
     server: { host: '127.0.0.1', port, strictPort: true, proxy },
+    plugins: [waitForApi(api, Object.keys(proxy))],
   })
   server.watcher.on('all', (_event, file) => {
     if (isFunnelFile(file, folder, join(projectFolder, 'public'))) api.follow().catch((error) => console.error(error))
@@ -45,4 +46,16 @@ await run(async () => {
   const started = { url, data: shownData(env), mails: shownMails(env), mode }
   const site = 'served from memory; save a YAML file and look'
   console.log(startMessage({ ...started, site, name: relative(process.cwd(), folder) }))
+  await api.ready()
 })
+
+/** Pages are there before the API: what is asked of it meanwhile waits. */
+function waitForApi(api: DevApi, paths: string[]): Plugin {
+  const wait: Connect.NextHandleFunction = (_request, _response, next) => void api.ready().then(() => next(), next)
+  return {
+    name: 'dev:wait-for-api',
+    configureServer: ({ middlewares }) => {
+      for (const path of paths) middlewares.use(path, wait)
+    },
+  }
+}

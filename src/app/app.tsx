@@ -18,7 +18,11 @@ import { useArrival } from './use-arrival.ts'
 
 /** The funnel: the screen at the address, the payment popup over them, and what stands in when something breaks. */
 export function App() {
-  const { manifest } = useSyncExternalStore(contentStore.subscribe, contentStore.snapshot, contentStore.snapshot)
+  const { manifest, revision } = useSyncExternalStore(
+    contentStore.subscribe,
+    contentStore.snapshot,
+    contentStore.snapshot,
+  )
   const { pathname } = useLocation()
   const isCardPage = manifest.sells && normalPath(pathname) === UPDATE_CARD
   const entry = isCardPage ? undefined : screenAt(manifest.screens, pathname)
@@ -59,7 +63,7 @@ export function App() {
         fallback={<Failure messages={manifest.messages.failure} />}
       >
         <Suspense fallback={<Waiting copy={manifest.messages.navigation.loading} />}>
-          {entry && <ScreenRoute key={entry.id} manifest={manifest} entry={entry} openCheckout={openCheckout} />}
+          {entry && <ScreenRoute key={entry.id} {...{ manifest, revision, entry, openCheckout }} />}
           {isCardPage && <CardPageHost messages={manifest.messages} />}
         </Suspense>
         {checkoutAt === pathname && (

@@ -12,6 +12,8 @@ import { checkoutHostCode, preloadScreen, screenCode } from './screen-code.ts'
 
 interface ScreenRouteProps {
   manifest: Manifest
+  /** Another number, another content: in development it changes while the screen is shown. */
+  revision: number
   entry: ScreenEntry
   openCheckout: () => void
 }
