@@ -1,40 +1,48 @@
 /**
  * The script in every page: what happens before the app is there. It fetches the app when it is of use, notes what the
- * visitor chooses meanwhile, and shows the screens that lie ready in the page. The app takes over from what it finds
+ * visitor does meanwhile, and shows the screens that lie ready in the page. The app takes over from what it finds
  * (`src/visitor/early.ts`). It stands in each page as it is, so that every byte counts; it imports nothing.
  *
  * What it needs to know stands in attributes of its own element:
  * `data-app` the app's file, `data-files` what that will ask for, `data-styles` the whole style sheets of what the page
  * shows (in it stands only what it takes to draw it), `data-start` when to fetch it (`now` or `idle`),
- * `data-after` how long a choice is shown before the quiz moves on, in ms.
+ * `data-shows` the question in the page, `data-reads` that it shows figures worked out from answers, `data-after` how
+ * long a choice is shown before the quiz moves on, in ms.
  */
-import type { EarlyChoice } from '../visitor/early.ts'
+import type { Early, EarlyChoice } from '../visitor/early.ts'
+
+interface Shown {
+  title: string
+  shows: string | undefined
+  nodes: Iterable<Node>
+}
 
 const script = document.currentScript as HTMLScriptElement
-const { app = '', files = '', styles = '', start, after } = script.dataset
-const html = document.documentElement
-const firstQuestion = () => script.dataset.shows
-const early = {
-  left: [] as EarlyChoice[],
-  shows: firstQuestion(),
-  elsewhere: isElsewhere(firstQuestion()),
-  handOver,
-  stop,
-} as NonNullable<Window['early']>
+const { app = '', files = '', styles = '', start, after, shows, reads } = script.dataset
+const { classList } = document.documentElement
+const find = <Found extends Element>(selector: string) => document.querySelector<Found>(selector)
+/** What this page has shown in other entries of the history, by their index. */
+const pages: Record<number, Shown> = {}
+const indexHere = (): number => history.state?.idx ?? 0
+const early: Early = { made: restore(), shows, elsewhere: isElsewhere(shows), handOver }
 window.early = early
 
+let index = indexHere()
 let isOurs = true
-let isListening = true
 let isFetched = false
 let byArrow = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-if (early.elsewhere) html.classList.add('elsewhere')
+if (early.elsewhere) wait('elsewhere')
+else if (shows) noteHere()
 
-/** Whether the visitor was at another step than the one in the HTML: by the entry of the history, or in an earlier visit. */
+/**
+ * Whether the visitor belongs at another step than this one, by the entry of the history or an earlier visit; or sees
+ * other figures than the page, by their answers.
+ */
 function isElsewhere(question: string | undefined): boolean {
-  if (!question) return false
   try {
+    if (!question) return reads != null && localStorage.quizAnswers != null
     const step = history.state?.usr?.step ?? JSON.parse(localStorage.quizProgress ?? '{}').step
     return step != null && (step.question !== question || step.break === true)
   } catch {
@@ -42,16 +50,28 @@ function isElsewhere(question: string | undefined): boolean {
   }
 }
 
+/** Choices that the app has not heard of, from before the page was loaded again. */
+function restore(): EarlyChoice[] {
+  try {
+    return JSON.parse(sessionStorage.early)
+  } catch {
+    return []
+  }
+}
+
+/** The visitor waits for the app. What says so in the page appears when that takes long. */
+function wait(...names: string[]) {
+  classList.add('waits', ...names)
+}
+
 function handOver() {
   isOurs = false
   clearTimeout(timer)
+  classList.remove('waits', 'elsewhere')
+  find('#wait')?.remove()
 }
 
-function stop() {
-  isListening = false
-}
-
-/** Fetches the app, once. Where the network fails it is asked again, later and later. */
+/** Fetches the app, once. */
 function fetchApp() {
   if (isFetched) return
   isFetched = true
@@ -62,55 +82,101 @@ function fetchApp() {
 
 function link(rel: string, addresses: string) {
   for (const href of addresses.split(' ')) {
-    if (href) document.head.append(Object.assign(document.createElement('link'), { rel, href }))
+    if (!href) continue
+    const element: HTMLLinkElement = Object.assign(document.createElement('link'), {
+      rel,
+      href,
+      // Nobody shall wait for it.
+      onerror: () => element.remove(),
+    })
+    document.head.append(element)
   }
 }
 
+/**
+ * Where the network fails the app is asked for again, later and later. Where its file is gone after a deploy, the page can
+ * be had, and names another one.
+ */
 function attempt(count: number) {
-  // A browser may remember that a file could not be fetched: another address is another try.
-  import(/* @vite-ignore */ count > 1 ? `${app}?${count}` : app).catch(() =>
-    setTimeout(attempt, 500 * 2 ** Math.min(count, 5), count + 1),
+  import(/* @vite-ignore */ app).catch(() =>
+    setTimeout(
+      () =>
+        fetch(location.href, { cache: 'no-store' })
+          .then(async (page) => page.ok && !(await page.text()).includes(app) && location.reload())
+          .catch(() => 0)
+          .then(() => attempt(count + 1)),
+      500 * 2 ** Math.min(count, 5),
+    ),
   )
 }
 
 /** The screen or step that lies ready in the page for an address or after a question. */
-const ready = (attribute: string, value: string) =>
-  [...document.querySelectorAll('template')].find((template) => template.dataset[attribute] === value)
+const ready = (test: (data: DOMStringMap) => unknown) =>
+  [...document.querySelectorAll('template')].find(({ dataset }) => test(dataset))
 
-/** Shows a screen that lies ready, as the app would: in a new entry of the history, with the focus on its heading. */
-function show(template: HTMLTemplateElement, usr: object) {
-  const { path = '', shows } = template.dataset
-  const depth = (history.state?.usr?.depth ?? 0) + 1
-  const idx = (history.state?.idx ?? 0) + 1
-  history.pushState({ usr: { ...usr, depth }, key: Math.random().toString(36).slice(2, 10), idx }, '', path)
-  document.getElementById('root')?.replaceChildren(template.content)
-  if (template.title) document.title = template.title
-  if (shows) early.shows = shows
-  delete early.choice
+const copyOf = ({ title, dataset, content }: HTMLTemplateElement): Shown => ({
+  title,
+  shows: dataset.shows,
+  nodes: content.cloneNode(true).childNodes,
+})
+
+const shownHere = (): Shown => ({ title: document.title, shows: early.shows, nodes: [...root().childNodes] })
+const root = () => find('#root') as Element
+
+/** Shows a screen as the app would, with the focus on its heading. */
+function draw({ title, shows, nodes }: Shown) {
+  clearTimeout(timer)
+  index = indexHere()
+  root().replaceChildren(...nodes)
+  document.title = title
+  early.shows = shows
+  early.choice = early.tapped = undefined
+  classList.remove('waits')
+  find<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true })
+}
+
+/** Shows a screen that lies ready in a new entry of the history. */
+function open(template: HTMLTemplateElement) {
+  noteHere()
+  const { depth, step } = history.state.usr
+  pages[index] = shownHere()
+  const usr = { depth: depth + 1, behind: { path: location.pathname, ...(step && { step }) } }
+  const state = { usr, key: Math.random().toString(36).slice(2, 10), idx: indexHere() + 1 }
+  history.pushState(state, '', template.dataset.path ?? location.pathname)
+  draw(copyOf(template))
+  noteHere()
   scrollTo(0, 0)
-  document.querySelector<HTMLElement>('[data-arrival]')?.focus()
 }
 
-/** Notes where the visitor is in the present entry of the history, as the app would have. */
-function noteHere(usr: object) {
+/** Notes the question that is shown in the present entry of the history, as the app would: it finds nothing left to do. */
+function noteHere() {
   const { state } = history
-  history.replaceState({ idx: 0, ...state, usr: { ...state?.usr, ...usr } }, '')
+  const step = early.shows && { step: { question: early.shows } }
+  history.replaceState({ idx: 0, ...state, usr: { depth: 0, ...state?.usr, ...step } }, '')
 }
+
+const isRadio = (target: EventTarget | null): target is HTMLInputElement =>
+  isOurs && target instanceof HTMLInputElement && target.type === 'radio'
 
 addEventListener(
   'click',
   (event) => {
     const target = event.target as Element
-    const link = target.closest?.('a')
-    if (link && isOurs && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
-      const template = ready('path', link.getAttribute('href') ?? '')
-      if (!template?.dataset.shows || template.dataset.after || isElsewhere(template.dataset.shows)) return
-      event.preventDefault()
-      noteHere({})
-      show(template, { behind: { path: location.pathname } })
+    if (isRadio(target)) choose(target, !byArrow)
+    if (!isOurs || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const button = target.closest('button')
+    if (button?.closest('#wait')) location.reload()
+    else if (button) {
+      early.tapped = button
+      wait()
       fetchApp()
     }
-    if (target instanceof HTMLInputElement && target.type === 'radio') choose(target, !byArrow)
+    const path = target.closest('a')?.getAttribute('href')
+    const template = path && ready((data) => data.path === path)
+    if (!template || isElsewhere(template.dataset.shows)) return
+    event.preventDefault()
+    open(template)
+    fetchApp()
   },
   true,
 )
@@ -120,11 +186,10 @@ addEventListener(
   (event) => {
     const { key, target } = event
     byArrow = key.startsWith('Arrow')
-    if ((key === 'Enter' || key === ' ') && target instanceof HTMLInputElement && target.type === 'radio' && isOurs) {
-      event.preventDefault()
-      target.checked = true
-      choose(target, true)
-    }
+    if (!['Enter', ' '].includes(key) || !isRadio(target)) return
+    event.preventDefault()
+    target.checked = true
+    choose(target, true)
   },
   true,
 )
@@ -134,24 +199,43 @@ addEventListener('keyup', () => {
 })
 
 function choose({ name, value }: HTMLInputElement, movesOn: boolean) {
-  if (!isListening || !early.shows) return
-  early.choice = { question: name, option: value, at: performance.now(), movesOn }
+  const choice = { question: name, option: value, at: performance.now(), movesOn }
+  early.choice = choice
+  early.tapped = undefined
   clearTimeout(timer)
-  if (isOurs && movesOn) timer = setTimeout(moveOn, Number(after), early.choice)
+  if (!movesOn) return
+  early.made.push(choice)
+  try {
+    sessionStorage.early = JSON.stringify(early.made)
+  } catch {}
+  timer = setTimeout(moveOn, Number(after), choice)
 }
 
 /** On to the question that follows any answer to the first. It waits for the app where the next step depends on the answer. */
-function moveOn(choice: EarlyChoice) {
-  const template = ready('after', choice.question)
-  if (!template) return
-  const step = { question: choice.question }
-  noteHere({ step })
-  early.left.push(choice)
-  show(template, { step: { question: template.dataset.shows }, behind: { path: location.pathname, step } })
+function moveOn({ question }: EarlyChoice) {
+  const template = ready((data) => data.after === question)
+  if (template) open(template)
+  else wait()
 }
 
-// The history is the app's business. Before it is there, a page load shows what belongs at the address.
-addEventListener('popstate', () => isOurs && location.reload())
+addEventListener('popstate', () => {
+  if (!isOurs) return
+  const page = pages[indexHere()]
+  // What another page load has shown, only a page load can show.
+  if (!page) return location.reload()
+  pages[index] = shownHere()
+  draw(page)
+})
+
+// The step that the visitor belongs at may lie ready.
+addEventListener('DOMContentLoaded', () => {
+  const template = shows && early.elsewhere && ready((data) => !isElsewhere(data.shows))
+  if (!template || !isOurs) return
+  early.elsewhere = false
+  classList.remove('elsewhere')
+  draw(copyOf(template))
+  noteHere()
+})
 
 if (start === 'now') fetchApp()
 else {

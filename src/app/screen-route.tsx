@@ -4,7 +4,7 @@ import type { Manifest, ScreenContent, ScreenEntry } from '../engine/content.ts'
 import { project } from '../engine/project.ts'
 import { CopyProvider, useCopyText } from '../ui/copy-context.ts'
 import { PicturesProvider } from '../ui/picture.tsx'
-import { earlyNotes } from '../visitor/early.ts'
+import { repeatEarlyTap } from '../visitor/early.ts'
 import { JourneyProvider } from '../visitor/journey.ts'
 import { useAnswers } from '../visitor/session-context.ts'
 import { screenContent } from './content-store.ts'
@@ -38,7 +38,8 @@ export const ScreenRoute = memo(function ScreenRoute({ manifest, entry, openChec
   }, [manifest, entry, openCheckout])
   const copy = useMemo(() => ({ language: manifest.language, values }), [manifest.language, values])
   usePreloadedNeighbours(manifest, entry)
-  useTakenOverPage()
+  // From the first screen on, everything that the visitor does is heard here.
+  useEffect(repeatEarlyTap, [])
   return (
     <JourneyProvider value={journey}>
       <CopyProvider value={copy}>
@@ -56,14 +57,6 @@ const NO_PICTURES = {}
 function useProjectedValues({ projection, questions }: ScreenContent): Record<string, number> {
   const answers = useAnswers(questions?.questions)
   return useMemo(() => (projection ? project(projection, answers) : {}), [projection, answers])
-}
-
-/** From the first screen on, everything that the visitor does is heard here. */
-function useTakenOverPage() {
-  useEffect(() => {
-    document.documentElement.classList.remove('elsewhere')
-    earlyNotes()?.stop()
-  }, [])
 }
 
 /** Sets the page's title. */

@@ -72,7 +72,7 @@ export function opensCheckout(screen: CompiledScreen): boolean {
 
 function contentModule(id: string, screen: CompiledScreen, funnel: CompiledFunnel, pictures: Pictures): string {
   const breaks = screen.kind === 'quiz' ? funnel.breaks : undefined
-  const reads = funnel.projection && showsOutput([screen, breaks], new Set(funnel.projection.outputs))
+  const reads = showsFigures(funnel, [screen, breaks])
   const asks = screen.kind === 'quiz' || reads
   return [
     asks && `import { questions } from ${json(QUESTIONS)}`,
@@ -82,6 +82,11 @@ function contentModule(id: string, screen: CompiledScreen, funnel: CompiledFunne
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** Whether any copy in a part of the funnel shows what the projection works out from answers. */
+export function showsFigures({ projection }: CompiledFunnel, part: unknown): boolean {
+  return projection !== undefined && showsOutput(part, new Set(projection.outputs))
 }
 
 /** Whether any copy in `value` shows an output of the projection. */

@@ -3,7 +3,11 @@ import type { CompiledFunnel, Copy } from '../compile/compiled.ts'
 import { devHtml, htmlFile, type PageParts, pageHtml } from './html.ts'
 import type { Page } from './pages.ts'
 
-const funnel = { language: 'ar', direction: 'rtl', looks: [] as CompiledFunnel['looks'] } as CompiledFunnel
+const messages = {
+  navigation: { loading: ['Loading …'] },
+  failure: { text: ['Sorry.'], reload: ['Again & again'] },
+}
+const funnel = { language: 'ar', direction: 'rtl', looks: [], messages } as unknown as CompiledFunnel
 const shell = `<!doctype html>
 <html lang="en">
   <head>
@@ -68,6 +72,11 @@ test('lets screens lie ready behind the root', () => {
   const title: Copy = ['Next "one"']
   const html = page(head('Start'), { templates: [{ html: '<p>$1</p>', title, data: { 'data-path': '/quiz' } }] })
   expect(html).toContain('</div><template title="Next &quot;one&quot;" data-path="/quiz"><p>$1</p></template>')
+})
+
+test('says behind the root that it loads, and what to do if that does not end', () => {
+  const words = '<p>Loading …</p><p>Sorry. <button type="button">Again &amp; again</button></p>'
+  expect(page()).toContain(`<div id="root"><main></main></div><div id="wait" role="status">${words}</div>`)
 })
 
 test('in development the shell stays as it is but for the language', () => {

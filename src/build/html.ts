@@ -23,6 +23,13 @@ export interface PageParts {
   templates: readonly { html: string; title: Copy; data: Record<string, string | undefined> }[]
 }
 
+/** What says in a page that it waits for the app; `src/ui/base.css` lets it appear. The root comes right before it. */
+function waitHtml({ messages: { navigation, failure }, language }: CompiledFunnel): string {
+  const text = (copy: Copy) => escapeHtml(copyText(copy, {}, language))
+  const reload = `<button type="button">${text(failure.reload)}</button>`
+  return `<div id="wait" role="status"><p>${text(navigation.loading)}</p><p>${text(failure.text)} ${reload}</p></div>`
+}
+
 /** The shell of a funnel in development: the browser draws everything. */
 export const devHtml = (shell: string, funnel: CompiledFunnel) => inLanguage(shell, funnel)
 
@@ -48,7 +55,7 @@ export function pageHtml(shell: string, funnel: CompiledFunnel, page: Page, part
       .replace(new RegExp(`<script[^>]*${APP}[^>]*></script>`), '')
       // Functions, since copy may hold `$`, which a replacement text would read as a command.
       .replace('</head>', () => `${head.join('')}</head>`)
-      .replace(ROOT, () => `<div id="root">${root}</div>${ready.join('')}`)
+      .replace(ROOT, () => `<div id="root">${root}</div>${waitHtml(funnel)}${ready.join('')}`)
   )
 }
 

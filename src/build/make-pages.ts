@@ -65,6 +65,7 @@ async function makeParts(plan: PagePlan, { files, fonts, early, renderView }: Pa
         'data-start': plan.start,
         'data-shows': plan.shown?.shows,
         'data-after': plan.advanceAfter?.toString(),
+        'data-reads': plan.readsAnswers ? '' : undefined,
       },
     },
   }
@@ -72,7 +73,7 @@ async function makeParts(plan: PagePlan, { files, fonts, early, renderView }: Pa
 
 async function makeTemplate({ title, path, step, shows, after }: Ready, renderView: RenderView) {
   const html = await renderView({ path, ...(step && { step }) })
-  return { html, title, data: { 'data-path': path, 'data-shows': shows, 'data-after': after } }
+  return { html, title, data: { 'data-path': step ? undefined : path, 'data-shows': shows, 'data-after': after } }
 }
 
 /** As a content security policy names what may stand inline. */

@@ -1,7 +1,7 @@
 import type { BlockKind } from '../blocks/schemas.ts'
 import type { CompiledFunnel, CompiledScreen, Quiz } from '../compile/compiled.ts'
 import { counter, nearestStep, type Step, stepAfter } from '../engine/quiz.ts'
-import { opensCheckout } from './generate-modules.ts'
+import { opensCheckout, showsFigures } from './generate-modules.ts'
 import { cardPageOf, type Page, pageOf } from './pages.ts'
 
 /** What a page is made of. */
@@ -20,6 +20,8 @@ export interface PagePlan {
   start: 'now' | 'idle'
   /** How long a choice is shown before the quiz moves on, in ms. */
   advanceAfter?: number
+  /** It shows figures that are worked out from answers: drawn in it are those of a visitor without any. */
+  readsAnswers?: boolean
 }
 
 /** A screen at its address; in the quiz, the question that it shows. */
@@ -49,7 +51,12 @@ export function pagePlans(funnel: CompiledFunnel): PagePlan[] {
 function screenPlan(funnel: CompiledFunnel, id: string, screen: CompiledScreen): PagePlan {
   const quiz = quizNear(funnel, id)
   const [, quizScreen] = quiz ?? []
-  const common = { path: screen.path, head: pageOf(funnel, id, screen), start: startOf(screen) }
+  const common = {
+    path: screen.path,
+    head: pageOf(funnel, id, screen),
+    start: startOf(screen),
+    readsAnswers: showsFigures(funnel, screen),
+  }
   const modules = modulesOf(id, screen)
   if (!quiz || !quizScreen) return { ...common, modules, urgent: modules, shown: { path: screen.path }, ready: [] }
   const first = nearestStep(quizOf(funnel), undefined, {})

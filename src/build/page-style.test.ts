@@ -10,6 +10,7 @@ test.each([
   ['what may come to be inside', '.used:has(input:checked){color:red}'],
   ['properties that the parser does not know', 'p{text-wrap:balance}'],
   ['what hides the page before the app is there', '.elsewhere #root{visibility:hidden}'],
+  ['what says that the page waits for the app', '.waits #wait>*{display:block}'],
 ])('keeps %s', (_, css) => {
   expect(styleOf(css)).toBe(css)
 })

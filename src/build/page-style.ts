@@ -1,7 +1,7 @@
 import { transform } from 'lightningcss'
 
 /** Classes that a page gets before any style sheet has come. */
-const EARLY_CLASSES = ['elsewhere']
+const EARLY_CLASSES = ['elsewhere', 'waits']
 
 /**
  * What a page needs of its style sheets to be drawn: rules for classes that do not occur in its HTML are left out, and

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { retrying } from './retrying.ts'
 
 /** Something that arrives later, by key: code or content. */
 export interface Resource<Key, Value> {
@@ -23,7 +24,10 @@ export function createResource<Key, Value>(fetchValue: (key: Key) => Promise<Val
   const load = (key: Key): Promise<Value> => {
     const known = promises.get(key)
     if (known) return known
-    const promise = fetchValue(key)
+    const promise = retrying(
+      () => fetchValue(key),
+      () => awaited.has(key),
+    )
     promises.set(key, promise)
     promise.then(
       (value) => fulfil(promise, value),

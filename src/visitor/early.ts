@@ -1,3 +1,6 @@
+import type { Questions } from '../compile/compiled.ts'
+import type { Session } from './session.ts'
+
 /** A choice that a visitor made before the app was there to hear it. */
 export interface EarlyChoice {
   question: string
@@ -10,18 +13,18 @@ export interface EarlyChoice {
 
 /** What the script in the page has noted, and done, before the app was there. `src/app/early.ts` keeps it. */
 export interface Early {
-  /** Choices of steps that the visitor has left already. */
-  left: EarlyChoice[]
+  /** Every choice that was meant to move on, in order; the session storage keeps them too. */
+  made: EarlyChoice[]
   /** The choice at the step that is shown. */
-  choice?: EarlyChoice
-  /** The question that the page shows in its HTML; absent on other screens. */
-  shows?: string
-  /** The visitor belongs at another step than the page's HTML shows, which is hidden until the app has drawn that one. */
+  choice?: EarlyChoice | undefined
+  /** The button that was tapped last, and did nothing. */
+  tapped?: HTMLElement | undefined
+  /** The question that the page shows; absent on other screens. */
+  shows?: string | undefined
+  /** The visitor belongs elsewhere than the page's HTML, which is hidden until the app has drawn that. */
   elsewhere: boolean
-  /** From now on the page is the app's: the script goes on noting choices, and touches nothing. */
+  /** From now on the page is the app's. */
   handOver: () => void
-  /** The app hears everything itself by now. */
-  stop: () => void
 }
 
 declare global {
@@ -38,6 +41,26 @@ export function takeEarlyChoice(question: string): EarlyChoice | undefined {
   const notes = earlyNotes()
   const choice = notes?.choice
   if (!notes || choice?.question !== question) return undefined
-  delete notes.choice
+  notes.choice = undefined
   return choice
+}
+
+/** Clicks the button that was tapped in vain, once. */
+export function repeatEarlyTap(): void {
+  const notes = earlyNotes()
+  const button = notes?.tapped
+  if (!notes || !button) return
+  notes.tapped = undefined
+  button.click()
+}
+
+/** Lets the session know what was chosen before it was there. */
+export function keepEarlyChoices(session: Session, questions: Questions): void {
+  const notes = earlyNotes()
+  for (const { question, option } of notes?.made.splice(0) ?? []) session.choose(questions, question, option)
+  try {
+    sessionStorage.removeItem('early')
+  } catch {
+    // Then nothing has been kept there either.
+  }
 }

@@ -29,7 +29,13 @@ export function FormView({ content: { screen } }: ScreenViewProps<'form'>) {
             <CopyView copy={screen.text} />
           </p>
         )}
-        <form className={styles.form} noValidate onSubmit={handleSubmit(() => open(screen.button.opens))}>
+        {/* Before the app is there a form of this method sends nothing and leads nowhere. */}
+        <form
+          className={styles.form}
+          method="dialog"
+          noValidate
+          onSubmit={handleSubmit(() => open(screen.button.opens))}
+        >
           {screen.fields.map(({ id, label, type, placeholder, autocomplete }) => (
             <div key={id} className={fieldStyles.field}>
               <label htmlFor={`${prefix}-${id}`}>

@@ -32,7 +32,8 @@ export function LoadingView({ content: { screen } }: ScreenViewProps<'loading'>)
       >
         <span className={styles.half} />
         <span className={styles.half} />
-        <span className={styles.percentage} aria-hidden="true">
+        {/* Another element for another number: nothing in it moves. */}
+        <span key={percent} className={styles.percentage} aria-hidden="true">
           <CopyView copy={screen.percentage} values={{ percent }} />
         </span>
       </div>

@@ -35,7 +35,8 @@ export function QuizView({
     <main className={styles.screen}>
       <StepBar onBack={back}>
         <ProgressBar {...position} name={text(screen.progress, position)} />
-        <span className={styles.counter}>
+        {/* Another element for another number: nothing in it moves. */}
+        <span key={position.number} className={styles.counter}>
           <CopyView copy={screen.counter} values={position} />
         </span>
       </StepBar>

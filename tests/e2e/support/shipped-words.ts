@@ -24,7 +24,7 @@ interface Offer {
 }
 
 interface Messages {
-  navigation: { back: string }
+  navigation: { back: string; loading: string }
   carousel: { previous: string; next: string; slide: string; enlarge: string; close: string; viewer: string }
   checkout: Record<string, string>
   'update-card': Record<'title' | 'submit' | 'retry' | 'paid' | 'payment-refused' | 'unreachable', string> & {

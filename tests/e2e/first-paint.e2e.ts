@@ -1,0 +1,391 @@
+// What a page can do before its app is there: everything that the visitor sees of it, at the first paint.
+import type { BrowserContext, Page } from '@playwright/test'
+import { stopClock } from './support/clock.ts'
+import {
+  holdScripts,
+  passWait,
+  SCRIPTS,
+  seenChoices,
+  seenHeadings,
+  waitedLong,
+  waiting,
+  watchHeadings,
+} from './support/scripts.ts'
+import { breaks, label, messages, pageHeading, questions, screen } from './support/shipped-words.ts'
+import { expect, test } from './support/test.ts'
+import { recordTraffic } from './support/traffic.ts'
+import { answer, option, popup } from './support/visitor.ts'
+
+const heading = (page: Page) => page.locator('#root').getByRole('heading', { level: 1 })
+const title = (number: number) => questions[number - 1]?.title ?? 'no such question'
+const labels = (number: number) => questions[number - 1]?.options.map((choice) => choice.label) ?? []
+const start = (page: Page) => page.getByRole('link', { name: 'Calculate My TikTok Revenue' })
+const stored = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage[name] ?? 'null'), key)
+
+test.describe('Where no script runs', () => {
+  const withoutScripts = async (page: Page, url: string) => {
+    await page.goto(url)
+    await expect(heading(page)).toHaveText(pageHeading('landing'))
+    await expect(page.getByRole('listitem')).toHaveCount(3)
+    await start(page).click()
+    await expect(page).toHaveURL(`${url}/quiz`)
+    await expect(heading(page)).toHaveText(title(1))
+    for (const text of labels(1)) await expect(option(page, text)).toBeVisible()
+    await page.goto(`${url}/terms`)
+    await expect(heading(page)).toHaveText('Terms of Purchase')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(screen('terms').sections?.length ?? 0)
+    await page.goto(`${url}/nowhere`)
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL(`${url}/`)
+    await expect(heading(page)).toHaveText(pageHeading('landing'))
+  }
+
+  test('because scripts do not arrive, pages read well and links lead on', async ({ page, shipped }) => {
+    await page.route('**/*.js', (route) => route.abort())
+    await withoutScripts(page, shipped.url)
+  })
+
+  test.describe('because it is switched off', () => {
+    test.use({ javaScriptEnabled: false })
+    test('pages read well and links lead on', ({ page, shipped }) => withoutScripts(page, shipped.url))
+  })
+})
+
+test.describe('The landing page works before any script', () => {
+  const approaches: Record<string, (page: Page) => Promise<unknown>> = {
+    'the pointer comes near': (page) => start(page).hover(),
+    'the button has the focus': (page) => start(page).focus(),
+    'a finger comes down': (page) => start(page).dispatchEvent('pointerdown'),
+    'nothing else is to be done': (page) => page.evaluate(() => (window as unknown as { idle: () => void }).idle()),
+  }
+  for (const [when, approach] of Object.entries(approaches)) {
+    test(`which are asked for when ${when}`, async ({ page, shipped }) => {
+      const traffic = recordTraffic(page)
+      const scripts = () => traffic.requests.filter((request) => request.resourceType() === 'script')
+      await page.addInitScript(() => {
+        window.requestIdleCallback = (callback) => Object.assign(window, { idle: callback }) && 1
+      })
+      await page.goto(shipped.url)
+      await expect(heading(page)).toHaveText(pageHeading('landing'))
+      await expect(start(page)).toHaveAttribute('href', '/quiz')
+      expect(scripts().map((request) => request.url())).toEqual([])
+      await approach(page)
+      await expect.poll(() => scripts().length).toBeGreaterThan(5)
+    })
+  }
+})
+
+/** What the browser keeps of a visitor, and every entry of the history on the way back to the first. */
+async function trace(page: Page) {
+  const entries: object[] = []
+  for (;;) {
+    const { usr, idx, ...entry } = await page.evaluate(() => ({
+      path: location.pathname + location.search,
+      heading: document.querySelector('#root h1')?.textContent,
+      chosen: document.querySelector('#root :checked')?.closest('label')?.textContent,
+      usr: history.state?.usr,
+      idx: history.state?.idx as number,
+    }))
+    // What is not noted and what is noted as not being so mean the same.
+    const { depth = 0, isEnd, ...notes } = usr ?? {}
+    entries.push({ ...entry, idx, depth, ...notes, ...(isEnd && { isEnd }) })
+    if (idx === 0) break
+    await page.goBack()
+    await expect(heading(page)).not.toHaveText(entry.heading ?? '')
+    await expect(page.locator('#root').locator('h1')).toBeVisible()
+  }
+  return { entries, answers: await stored(page, 'quizAnswers') }
+}
+
+/** The same steps where scripts come at once, in a context of its own. */
+async function withoutDelay(context: BrowserContext, run: (page: Page) => Promise<unknown>) {
+  const other = await context.browser()?.newContext()
+  if (!other) throw new Error('There is no browser')
+  const page = await other.newPage()
+  await run(page)
+  const found = await trace(page)
+  await other.close()
+  return found
+}
+
+const ways: Record<string, (page: Page, text: string) => Promise<unknown>> = {
+  'a tap': answer,
+  Enter: async (page, text) => {
+    await option(page, text).focus()
+    await page.keyboard.press('Enter')
+  },
+  Space: async (page, text) => {
+    await option(page, text).focus()
+    await page.keyboard.press('Space')
+  },
+}
+
+for (const [way, choose] of Object.entries(ways)) {
+  test(`Choices by ${way} count before the app is there, and leave the same answers and history`, async ({
+    page,
+    context,
+    shipped,
+  }) => {
+    const [first = '', second = ''] = [labels(1)[1], labels(2)[2]]
+    const scripts = await holdScripts(page)
+    await watchHeadings(page)
+    await page.goto(`${shipped.url}/quiz?utm_source=mail`)
+    await choose(page, first)
+    await expect(heading(page)).toHaveText(title(2))
+    expect(await seenChoices(page)).toEqual([first])
+    await expect(heading(page)).toBeFocused()
+    await choose(page, second)
+    await expect(option(page, second)).toBeChecked()
+    await passWait(page, 2000)
+    await expect(waiting(page)).toBeVisible()
+    await expect(waiting(page)).toHaveText(messages.navigation.loading)
+    scripts.letGo()
+    await expect(heading(page)).toHaveText(title(3))
+    await expect(page.locator('#wait')).toHaveCount(0)
+    expect(await stored(page, 'quizProgress')).toEqual({ step: { question: questions[2]?.id }, unsaved: {} })
+    const found = await trace(page)
+    const expected = await withoutDelay(context, async (other) => {
+      await other.goto(`${shipped.url}/quiz?utm_source=mail`)
+      await expect.poll(() => stored(other, 'quizProgress')).not.toBeNull()
+      await choose(other, first)
+      await expect(heading(other)).toHaveText(title(2))
+      await choose(other, second)
+      await expect(heading(other)).toHaveText(title(3))
+    })
+    expect(found).toEqual(expected)
+    await page.reload()
+    await expect(heading(page)).toHaveText(title(1))
+    await expect(option(page, first)).toBeChecked()
+  })
+}
+
+test('Arrow keys try options out before the app is there and after, and never move on', async ({ page, shipped }) => {
+  const scripts = await holdScripts(page)
+  await page.clock.install()
+  await page.goto(`${shipped.url}/quiz`, { waitUntil: 'commit' })
+  await option(page, labels(1)[0] ?? '').focus()
+  await stopClock(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.clock.runFor(5000)
+  await expect(option(page, labels(1)[2] ?? '')).toBeChecked()
+  await expect(heading(page)).toHaveText(title(1))
+  scripts.letGo()
+  await expect.poll(() => stored(page, 'quizProgress')).not.toBeNull()
+  await page.clock.runFor(5000)
+  await expect(option(page, labels(1)[2] ?? '')).toBeChecked()
+  await expect(option(page, labels(1)[2] ?? '')).toBeFocused()
+  await expect(heading(page)).toHaveText(title(1))
+  expect(await stored(page, 'quizAnswers')).toBeNull()
+  await page.keyboard.press('Space')
+  await page.clock.runFor(200)
+  await expect(heading(page)).toHaveText(title(2))
+})
+
+test('An immediate tap on the landing page opens the quiz; Back leads back, and everything works on', async ({
+  page,
+  context,
+  shipped,
+}) => {
+  const scripts = await holdScripts(page)
+  await page.goto(`${shipped.url}/?utm_source=mail`)
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await start(page).click()
+  await expect(page).toHaveURL(`${shipped.url}/quiz`)
+  await expect(heading(page)).toHaveText(title(1))
+  await expect(heading(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(`${shipped.url}/?utm_source=mail`)
+  await expect(heading(page)).toHaveText(pageHeading('landing'))
+  await page.goForward()
+  await expect(heading(page)).toHaveText(title(1))
+  await answer(page, labels(1)[0] ?? '')
+  await expect(heading(page)).toHaveText(title(2))
+  await page.goBack()
+  await expect(option(page, labels(1)[0] ?? '')).toBeChecked()
+  await page.goBack()
+  await start(page).click()
+  await answer(page, labels(1)[3] ?? '')
+  await expect(heading(page)).toHaveText(title(2))
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  scripts.letGo()
+  await expect.poll(() => stored(page, 'quizAnswers')).toEqual({ 0: labels(1)[3] })
+  await answer(page, labels(2)[0] ?? '')
+  await expect(heading(page)).toHaveText(title(3))
+  const found = await trace(page)
+  const expected = await withoutDelay(context, async (other) => {
+    await other.goto(`${shipped.url}/?utm_source=mail`)
+    await start(other).click()
+    await expect.poll(() => stored(other, 'quizProgress')).not.toBeNull()
+    await answer(other, labels(1)[3] ?? '')
+    await expect(heading(other)).toHaveText(title(2))
+    await answer(other, labels(2)[0] ?? '')
+    await expect(heading(other)).toHaveText(title(3))
+  })
+  expect(found).toEqual(expected)
+})
+
+test('The landing page without Back: the app finds it as it was left', async ({ page, shipped }) => {
+  const scripts = await holdScripts(page)
+  await page.goto(shipped.url)
+  await start(page).click()
+  await answer(page, labels(1)[2] ?? '')
+  await expect(heading(page)).toHaveText(title(2))
+  await page.goBack()
+  await page.goBack()
+  await expect(heading(page)).toHaveText(pageHeading('landing'))
+  scripts.letGo()
+  await expect.poll(() => stored(page, 'quizAnswers')).toEqual({ 0: labels(1)[2] })
+  await start(page).click()
+  await expect(option(page, labels(1)[2] ?? '')).toBeChecked()
+})
+
+test('A page that is loaded again before the app is there keeps the choices', async ({ page, shipped }) => {
+  const scripts = await holdScripts(page)
+  await watchHeadings(page)
+  await page.goto(`${shipped.url}/quiz`, { waitUntil: 'commit' })
+  await answer(page, labels(1)[4] ?? '')
+  await expect(heading(page)).toHaveText(title(2))
+  await page.reload({ waitUntil: 'commit' })
+  await expect(heading(page)).toHaveText(title(2))
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(heading(page)).toHaveText(title(1))
+  await page.goForward({ waitUntil: 'commit' })
+  await expect(heading(page)).toHaveText(title(2))
+  scripts.letGo()
+  await expect.poll(() => stored(page, 'quizAnswers')).toEqual({ 0: labels(1)[4] })
+  expect(await seenHeadings(page)).toEqual([title(2)])
+  expect(await page.evaluate(() => sessionStorage.early)).toBeUndefined()
+})
+
+for (const [index, text] of labels(1).entries()) {
+  test(`Option ${index + 1} counts when it is tapped in the very first frame`, async ({ page, shipped }) => {
+    await page.addInitScript((wanted) => {
+      const tap = () => {
+        const radio = document.querySelectorAll<HTMLElement>('#root input[type=radio]')[wanted]
+        if (radio) radio.click()
+        else requestAnimationFrame(tap)
+      }
+      requestAnimationFrame(tap)
+    }, index)
+    await page.goto(`${shipped.url}/quiz`)
+    await expect(heading(page)).toHaveText(title(2))
+    await expect.poll(() => stored(page, 'quizAnswers')).toEqual({ 0: text })
+    await page.goBack()
+    await expect(option(page, text)).toBeChecked()
+  })
+}
+
+const progress = (number: number, isBreak = false) => ({
+  step: { question: questions[number - 1]?.id, ...(isBreak && { break: true }) },
+  unsaved: {},
+})
+const places = {
+  'at question 5': { progress: progress(5), shown: title(5) },
+  'at question 2': { progress: progress(2), shown: title(2) },
+  'on a break': { progress: progress(3, true), shown: breaks[0]?.title ?? '' },
+  'at a question that has gone since': {
+    progress: { step: { question: 'gone-since' }, unsaved: {} },
+    shown: title(1),
+  },
+}
+
+for (const [where, { progress: kept, shown }] of Object.entries(places)) {
+  test(`A visitor who comes back ${where} sees that and nothing else`, async ({ page, shipped }) => {
+    await page.goto(`${shipped.url}/terms`)
+    await page.evaluate((text) => localStorage.setItem('quizProgress', text), JSON.stringify(kept))
+    const scripts = await holdScripts(page)
+    await watchHeadings(page)
+    await page.goto(`${shipped.url}/quiz`, { waitUntil: 'commit' })
+    if (where !== 'at question 2') {
+      await expect(heading(page)).toBeHidden()
+      await expect(waiting(page)).toBeAttached()
+      await passWait(page, 2000)
+      await expect(waiting(page)).toBeVisible()
+      await expect(waitedLong(page)).toBeHidden()
+    }
+    scripts.letGo()
+    await expect(heading(page)).toHaveText(shown)
+    await expect(page.locator('#wait')).toHaveCount(0)
+    await page.reload()
+    await expect(heading(page)).toHaveText(shown)
+    expect(await seenHeadings(page)).toEqual([shown])
+  })
+}
+
+test('A visitor for whom the app never comes is told so calmly, and has a way on', async ({ page, shipped }) => {
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto(`${shipped.url}/quiz`)
+  await answer(page, labels(1)[0] ?? '')
+  await expect(heading(page)).toHaveText(title(2))
+  await expect(page.locator('html')).not.toHaveClass(/waits/)
+  await answer(page, labels(2)[0] ?? '')
+  await expect(page.locator('html')).toHaveClass(/waits/)
+  await passWait(page, 16_000)
+  await expect(waiting(page)).toBeHidden()
+  await expect(waitedLong(page)).toBeVisible()
+  await page.unroute(SCRIPTS)
+  await waitedLong(page).getByRole('button', { name: messages.failure.reload }).click()
+  await expect(heading(page)).toHaveText(title(2))
+  await expect.poll(() => stored(page, 'quizAnswers')).toEqual({ 0: labels(1)[0], 1: labels(2)[0] })
+})
+
+test('What is typed into a form before the app is there stays, goes nowhere, and its button counts', async ({
+  page,
+  shipped,
+}) => {
+  const scripts = await holdScripts(page)
+  await page.goto(`${shipped.url}/results-form`, { waitUntil: 'commit' })
+  const field = page.getByRole('textbox').first()
+  await field.fill('Ada')
+  await field.press('Enter')
+  await expect(page).toHaveURL(`${shipped.url}/results-form`)
+  await expect(field).toHaveValue('Ada')
+  await passWait(page, 2000)
+  await expect(waiting(page)).toBeVisible()
+  scripts.letGo()
+  await expect(page).toHaveURL(/\/analysis-loading$/)
+  await page.goBack()
+  await expect(page).toHaveURL(`${shipped.url}/results-form`)
+})
+
+test('A form that is switched off sends nothing', async ({ browser, shipped }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${shipped.url}/results-form`)
+  const traffic = recordTraffic(page)
+  await page.getByRole('textbox').first().fill('Ada')
+  await page.getByRole('button', { name: 'Show Me My Blueprint' }).click()
+  await page.getByRole('textbox').first().press('Enter')
+  await expect(page).toHaveURL(`${shipped.url}/results-form`)
+  expect(traffic.requests.map((request) => request.url())).toEqual([])
+  await context.close()
+})
+
+test('A tap on the blueprint’s button before the app is there opens the popup when it is', async ({
+  page,
+  shipped,
+}) => {
+  const scripts = await holdScripts(page)
+  await page.goto(`${shipped.url}/results-blueprint`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'GET ACCESS' }).click()
+  scripts.letGo()
+  await expect(popup(page)).toHaveCount(1)
+})
+
+test('The blueprint shows no figure but the visitor’s own', async ({ page, shipped }) => {
+  await page.goto(`${shipped.url}/terms`)
+  const answers = { 1: label('daily-time', 'full-time'), 11: label('income-target', '20k-plus') }
+  await page.evaluate((text) => localStorage.setItem('quizAnswers', text), JSON.stringify(answers))
+  const scripts = await holdScripts(page)
+  await watchHeadings(page)
+  await page.goto(`${shipped.url}/results-blueprint`, { waitUntil: 'commit' })
+  await expect(waiting(page)).toBeAttached()
+  await passWait(page, 2000)
+  await expect(waiting(page)).toBeVisible()
+  scripts.letGo()
+  await expect(heading(page)).toBeVisible()
+  const seen = await seenHeadings(page)
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).not.toContain('$8,100')
+})
