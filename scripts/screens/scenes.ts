@@ -81,7 +81,8 @@ async function halfLoaded(page: Page, address: string): Promise<void> {
   await page.clock.install()
   await page.goto(address)
   await page.getByRole('progressbar').waitFor()
-  await page.clock.runFor(1000)
+  // Stopped at once: on a busy computer the screen would be gone before it is photographed.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
 
 const enlarge = async (page: Page) => {
