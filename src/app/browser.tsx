@@ -87,4 +87,9 @@ async function keepChoices(): Promise<void> {
   if (questions) keepEarlyChoices(session, questions)
 }
 
-void start()
+// A build drops this, and the gallery with it.
+if (import.meta.env.DEV && window.location.pathname === '/_gallery') {
+  void Promise.all([import('./gallery/gallery.tsx'), wholeRoot()]).then(([{ showGallery }, root]) => showGallery(root))
+} else {
+  void start()
+}
