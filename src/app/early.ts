@@ -33,7 +33,7 @@ let isFetched = false
 let byArrow = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-if (early.elsewhere) wait('elsewhere')
+if (early.elsewhere) classList.add('waits', 'elsewhere')
 else if (shows) noteHere()
 
 /**
@@ -60,9 +60,7 @@ function restore(): EarlyChoice[] {
 }
 
 /** The visitor waits for the app. What says so in the page appears when that takes long. */
-function wait(...names: string[]) {
-  classList.add('waits', ...names)
-}
+const wait = () => classList.add('waits')
 
 function handOver() {
   isOurs = false
@@ -82,14 +80,10 @@ function fetchApp() {
 
 function link(rel: string, addresses: string) {
   for (const href of addresses.split(' ')) {
-    if (!href) continue
-    const element: HTMLLinkElement = Object.assign(document.createElement('link'), {
-      rel,
-      href,
-      // Nobody shall wait for it.
-      onerror: () => element.remove(),
-    })
-    document.head.append(element)
+    const element = document.createElement('link')
+    // Nobody shall wait for one that does not come.
+    element.onerror = element.remove
+    if (href) document.head.append(Object.assign(element, { rel, href }))
   }
 }
 
@@ -98,21 +92,18 @@ function link(rel: string, addresses: string) {
  * be had, and names another one.
  */
 function attempt(count: number) {
-  import(/* @vite-ignore */ app).catch(() =>
-    setTimeout(
-      () =>
-        fetch(location.href, { cache: 'no-store' })
-          .then(async (page) => page.ok && !(await page.text()).includes(app) && location.reload())
-          .catch(() => 0)
-          .then(() => attempt(count + 1)),
-      500 * 2 ** Math.min(count, 5),
-    ),
-  )
+  import(/* @vite-ignore */ app).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** Math.min(count, 5)))
+    try {
+      const page = await fetch(location.href, { cache: 'no-store' })
+      if (page.ok && !(await page.text()).includes(app)) location.reload()
+    } catch {}
+    attempt(count + 1)
+  })
 }
 
 /** The screen or step that lies ready in the page for an address or after a question. */
-const ready = (test: (data: DOMStringMap) => unknown) =>
-  [...document.querySelectorAll('template')].find(({ dataset }) => test(dataset))
+const ready = (name: 'path' | 'after', value: string) => find<HTMLTemplateElement>(`template[data-${name}="${value}"]`)
 
 const copyOf = ({ title, dataset, content }: HTMLTemplateElement): Shown => ({
   title,
@@ -141,7 +132,7 @@ function open(template: HTMLTemplateElement) {
   const { depth, step } = history.state.usr
   pages[index] = shownHere()
   const usr = { depth: depth + 1, behind: { path: location.pathname, ...(step && { step }) } }
-  const state = { usr, key: Math.random().toString(36).slice(2, 10), idx: indexHere() + 1 }
+  const state = { usr, key: String(Math.random()), idx: indexHere() + 1 }
   history.pushState(state, '', template.dataset.path ?? location.pathname)
   draw(copyOf(template))
   noteHere()
@@ -163,7 +154,7 @@ addEventListener(
   (event) => {
     const target = event.target as Element
     if (isRadio(target)) choose(target, !byArrow)
-    if (!isOurs || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isOurs || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const button = target.closest('button')
     if (button?.closest('#wait')) location.reload()
     else if (button) {
@@ -172,7 +163,7 @@ addEventListener(
       fetchApp()
     }
     const path = target.closest('a')?.getAttribute('href')
-    const template = path && ready((data) => data.path === path)
+    const template = path && ready('path', path)
     if (!template || isElsewhere(template.dataset.shows)) return
     event.preventDefault()
     open(template)
@@ -213,7 +204,7 @@ function choose({ name, value }: HTMLInputElement, movesOn: boolean) {
 
 /** On to the question that follows any answer to the first. It waits for the app where the next step depends on the answer. */
 function moveOn({ question }: EarlyChoice) {
-  const template = ready((data) => data.after === question)
+  const template = ready('after', question)
   if (template) open(template)
   else wait()
 }
@@ -229,8 +220,8 @@ addEventListener('popstate', () => {
 
 // The step that the visitor belongs at may lie ready.
 addEventListener('DOMContentLoaded', () => {
-  const template = shows && early.elsewhere && ready((data) => !isElsewhere(data.shows))
-  if (!template || !isOurs) return
+  const template = shows && early.elsewhere && find<HTMLTemplateElement>('template')
+  if (!template || !isOurs || isElsewhere(template.dataset.shows)) return
   early.elsewhere = false
   classList.remove('elsewhere')
   draw(copyOf(template))

@@ -50,7 +50,7 @@ export function pageHtml(shell: string, funnel: CompiledFunnel, page: Page, part
       `<template${attributes({ title: copyText(title, {}, funnel.language), ...data })}>${html}</template>`,
   )
   return (
-    inLanguage(shell, funnel)
+    inLanguage(shell, funnel, root)
       .replace(/\n\s*/g, '')
       .replace(new RegExp(`<script[^>]*${APP}[^>]*></script>`), '')
       // Functions, since copy may hold `$`, which a replacement text would read as a command.
@@ -66,8 +66,10 @@ export function htmlFile(path: string): string {
 }
 
 /** The shell's language is a stand-in. */
-function inLanguage(shell: string, { language, direction }: CompiledFunnel): string {
-  return shell.replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}">`)
+function inLanguage(shell: string, { language, direction }: CompiledFunnel, root = ' '): string {
+  // A page with nothing in it waits for the app from the start.
+  const waits = root === '' ? ' class="waits"' : ''
+  return shell.replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}"${waits}>`)
 }
 
 /** Attributes with a space before each; those that are undefined are left out. */

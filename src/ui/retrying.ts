@@ -1,4 +1,4 @@
-const RELOADED = 'reloadedForStaleFiles'
+const RELOADED = 'reloaded'
 /** A second failure within this time is no stale file but a broken site: reloading again would go on for ever. */
 const PATIENCE = 30_000
 /** How often the site is looked for while it cannot be reached, in ms. */

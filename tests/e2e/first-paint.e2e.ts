@@ -92,7 +92,7 @@ async function trace(page: Page) {
     if (idx === 0) break
     await page.goBack()
     await expect(heading(page)).not.toHaveText(entry.heading ?? '')
-    await expect(page.locator('#root').locator('h1')).toBeVisible()
+    await expect(heading(page)).not.toHaveText(messages.navigation.loading)
   }
   return { entries, answers: await stored(page, 'quizAnswers') }
 }
