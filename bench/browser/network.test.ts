@@ -15,7 +15,8 @@ const script: Transfer = {
 const gzipOf = async (url: string) => (url === '/' ? 50 : 80)
 
 it('counts what had arrived at a moment, whole files as they would be in gzip', async () => {
-  expect(await fetchedUntil([page, script], 99, gzipOf)).toEqual({ bytes: 0, gzip: 0, requests: 1 })
+  expect(await fetchedUntil([page, script], 99, gzipOf)).toEqual({ bytes: 40, gzip: 50, requests: 1 })
+  expect(await fetchedUntil([page, script], 199, gzipOf)).toEqual({ bytes: 40, gzip: 50, requests: 2 })
   expect(await fetchedUntil([page, script], 250, gzipOf)).toEqual({ bytes: 70, gzip: 80, requests: 2 })
   expect(await fetchedUntil([page, script], 300, gzipOf)).toEqual({ bytes: 100, gzip: 130, requests: 2 })
 })

@@ -89,8 +89,9 @@ export async function fetchedUntil(
 ): Promise<Fetched> {
   const begun = transfers.filter(({ start }) => start <= time)
   const sizes = await Promise.all(
-    begun.map(async ({ url, chunks, isFinished }) => {
-      const bytes = sumOf(chunks.filter((chunk) => chunk.time <= time))
+    begun.map(async ({ url, type, chunks, isFinished }) => {
+      // What is on screen stood in a document, although the browser tells of its bytes a little later.
+      const bytes = sumOf(type === 'Document' ? chunks : chunks.filter((chunk) => chunk.time <= time))
       const whole = isFinished ? sumOf(chunks) : Number.POSITIVE_INFINITY
       return { bytes, gzip: bytes === 0 ? 0 : bytes < whole ? bytes : await gzipOf(url) }
     }),

@@ -41,7 +41,7 @@ export async function walk(
     if (blocked) await cdp.send('Network.setBlockedURLs', { urls: [blocked] })
     const network = watchNetwork(cdp)
     const visitor = await finger(cdp)
-    const limit = throttled ? 20_000 : 4_000
+    const limit = throttled ? 20_000 : 8_000
     const look = throttled ? LOOK : visit.pause
     const stopTrace = traced ? await startTrace(browser) : undefined
     await page.goto(fromQuiz ? target.quizUrl : target.url, { waitUntil: 'commit' })
