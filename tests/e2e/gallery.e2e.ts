@@ -6,7 +6,7 @@ import { devFunnel } from './support/site.ts'
 import { builtFolder, builtFunnels, expect, test } from './support/test.ts'
 
 // One after the other: the servers share a cache of prepared packages.
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+test.describe.configure({ mode: 'default', timeout: 240_000 })
 test.use({ trace: 'off' })
 
 const camelCase = (key: string) => key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -17,7 +17,7 @@ for (const name of ['shipped', 'garden'] as const) {
     const site = await devFunnel(funnel.folder)
     try {
       await page.goto(`${site.url}/_gallery`)
-      await expect(page.getByRole('heading', { level: 2, name: 'failure' })).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('heading', { level: 2, name: 'failure' })).toBeVisible({ timeout: 120_000 })
       const titles = await page.getByRole('heading', { level: 2 }).allTextContents()
       for (const { id, kind } of funnel.screens)
         expect(titles.some((title) => (kind === 'quiz' ? title.startsWith(`${id}: `) : title === id))).toBe(true)
