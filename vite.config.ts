@@ -47,7 +47,10 @@ export default defineConfig(({ command, mode: environment }) => {
                 test: /(node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|rolldown\/runtime)/,
               },
               // What nearly every screen needs, so small that a request of its own would cost more.
-              { name: 'ui', test: /src\/(engine|visitor)\/|src\/ui\/(?!popup|close-button)/ },
+              {
+                name: 'ui',
+                test: /src\/(engine|visitor)\/|src\/ui\/(?!popup|close-button)|src\/app\/[^/]+\.css|theme\.css/,
+              },
             ],
           },
         },

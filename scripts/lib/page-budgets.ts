@@ -1,8 +1,8 @@
 import type { ScreenKind } from '#src/screens/schemas.ts'
 import type { PageSize } from './page-size.ts'
 
-/** Thousand bytes. */
-const KB = 1000
+/** 1024 bytes. */
+const KB = 1024
 
 /**
  * The most that a page of each kind may cost. Set a little above what the shipped funnel needs, so that what makes pages

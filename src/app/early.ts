@@ -5,31 +5,23 @@
  *
  * What it needs to know stands in attributes of its own element:
  * `data-app` the app's file, `data-files` what that will ask for, `data-styles` the whole style sheets of what the page
- * shows (in it stands only what it takes to draw it), `data-start` when to fetch it (`now` or `idle`),
+ * shows (in it stands only what it takes to draw it), `data-start` when the app starts (`now`, when the page is `idle`, or on
+ * `leave`, fetched before),
  * `data-shows` the question in the page, `data-reads` that it shows figures worked out from answers, `data-after` how
  * long a choice is shown before the quiz moves on, in ms.
  */
 import type { Early, EarlyChoice } from '../visitor/early.ts'
 
-interface Shown {
-  title: string
-  shows: string | undefined
-  nodes: Iterable<Node>
-}
-
 const script = document.currentScript as HTMLScriptElement
 const { app = '', files = '', styles = '', start, after, shows, reads } = script.dataset
 const { classList } = document.documentElement
 const find = <Found extends Element>(selector: string) => document.querySelector<Found>(selector)
-/** What this page has shown in other entries of the history, by their index. */
-const pages: Record<number, Shown> = {}
-const indexHere = (): number => history.state?.idx ?? 0
 const early: Early = { made: restore(), shows, elsewhere: isElsewhere(shows), handOver }
 window.early = early
 
-let index = indexHere()
 let isOurs = true
 let isFetched = false
+let isStarted = false
 let byArrow = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -69,12 +61,19 @@ function handOver() {
   find('#wait')?.remove()
 }
 
-/** Fetches the app, once. */
+/** Fetches the app and what it will ask for, once. */
 function fetchApp() {
   if (isFetched) return
   isFetched = true
   link('modulepreload', files)
   link('stylesheet', styles)
+}
+
+/** Starts the app, once. */
+function startApp() {
+  if (isStarted) return
+  isStarted = true
+  fetchApp()
   attempt(1)
 }
 
@@ -105,37 +104,24 @@ function attempt(count: number) {
 /** The screen or step that lies ready in the page for an address or after a question. */
 const ready = (name: 'path' | 'after', value: string) => find<HTMLTemplateElement>(`template[data-${name}="${value}"]`)
 
-const copyOf = ({ title, dataset, content }: HTMLTemplateElement): Shown => ({
-  title,
-  shows: dataset.shows,
-  nodes: content.cloneNode(true).childNodes,
-})
-
-const shownHere = (): Shown => ({ title: document.title, shows: early.shows, nodes: [...root().childNodes] })
-const root = () => find('#root') as Element
-
-/** Shows a screen as the app would, with the focus on its heading. */
-function draw({ title, shows, nodes }: Shown) {
-  clearTimeout(timer)
-  index = indexHere()
-  root().replaceChildren(...nodes)
+/** Shows a screen that lies ready as the app would, with the focus on its heading. */
+function draw({ title, dataset, content }: HTMLTemplateElement) {
+  find('#root')?.replaceChildren(content.cloneNode(true))
   document.title = title
-  early.shows = shows
+  early.shows = dataset.shows
   early.choice = early.tapped = undefined
-  classList.remove('waits')
   find<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true })
+  noteHere()
 }
 
 /** Shows a screen that lies ready in a new entry of the history. */
 function open(template: HTMLTemplateElement) {
   noteHere()
-  const { depth, step } = history.state.usr
-  pages[index] = shownHere()
-  const usr = { depth: depth + 1, behind: { path: location.pathname, ...(step && { step }) } }
-  const state = { usr, key: String(Math.random()), idx: indexHere() + 1 }
+  const { idx, usr } = history.state
+  const behind = { path: location.pathname, ...(usr.step && { step: usr.step }) }
+  const state = { usr: { depth: usr.depth + 1, behind }, key: String(Math.random()), idx: idx + 1 }
   history.pushState(state, '', template.dataset.path ?? location.pathname)
-  draw(copyOf(template))
-  noteHere()
+  draw(template)
   scrollTo(0, 0)
 }
 
@@ -156,18 +142,17 @@ addEventListener(
     if (isRadio(target)) choose(target, !byArrow)
     if (!isOurs || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const button = target.closest('button')
-    if (button?.closest('#wait')) location.reload()
-    else if (button) {
+    if (button) {
       early.tapped = button
       wait()
-      fetchApp()
+      startApp()
     }
     const path = target.closest('a')?.getAttribute('href')
     const template = path && ready('path', path)
     if (!template || isElsewhere(template.dataset.shows)) return
     event.preventDefault()
     open(template)
-    fetchApp()
+    startApp()
   },
   true,
 )
@@ -191,6 +176,8 @@ addEventListener('keyup', () => {
 
 function choose({ name, value }: HTMLInputElement, movesOn: boolean) {
   const choice = { question: name, option: value, at: performance.now(), movesOn }
+  // An impatient finger holds nothing up.
+  if (movesOn && early.choice?.movesOn && early.choice.option === value) return
   early.choice = choice
   early.tapped = undefined
   clearTimeout(timer)
@@ -209,28 +196,23 @@ function moveOn({ question }: EarlyChoice) {
   else wait()
 }
 
-addEventListener('popstate', () => {
-  if (!isOurs) return
-  const page = pages[indexHere()]
-  // What another page load has shown, only a page load can show.
-  if (!page) return location.reload()
-  pages[index] = shownHere()
-  draw(page)
-})
+// The history is the app's business. Before it is there, a page load shows what belongs at the address.
+addEventListener('popstate', () => isOurs && location.reload())
 
 // The step that the visitor belongs at may lie ready.
 addEventListener('DOMContentLoaded', () => {
   const template = shows && early.elsewhere && find<HTMLTemplateElement>('template')
   if (!template || !isOurs || isElsewhere(template.dataset.shows)) return
   early.elsewhere = false
-  classList.remove('elsewhere')
-  draw(copyOf(template))
-  noteHere()
+  classList.remove('waits', 'elsewhere')
+  draw(template)
 })
 
-if (start === 'now') fetchApp()
+if (start === 'now') startApp()
 else {
-  for (const type of ['pointerdown', 'pointerover', 'focusin', 'keydown'] as const)
-    addEventListener(type, ({ target }) => (target as Element).closest?.('a,button') && fetchApp(), { passive: true })
-  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchApp))
+  // A page whose next screen lies ready in it is left by links alone: there the app starts when it is left.
+  const come = start === 'idle' ? startApp : fetchApp
+  for (const type of ['pointerover', 'focusin'] as const)
+    addEventListener(type, ({ target }) => (target as Element).closest?.('a,button') && come())
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(come))
 }

@@ -31,8 +31,12 @@ function themeColours({ looks }: CompiledFunnel): string[] {
   })
 }
 
-/** What apps show of a link that somebody sends. A picture needs a whole address, and so a funnel that knows its own. */
+/**
+ * What apps show of a link that somebody sends. They need whole addresses, and so a funnel that knows its own: without one
+ * they are left with the title and the description, and the page is spared the rest.
+ */
 function preview(funnel: CompiledFunnel, page: Page, { title, description }: { title: string; description?: string }) {
+  if (!funnel.address) return []
   const picture = openGraphPicture(funnel)
   const properties: [name: string, value: string][] = [
     ['og:type', 'website'],
@@ -40,18 +44,16 @@ function preview(funnel: CompiledFunnel, page: Page, { title, description }: { t
     ['og:title', title],
     ...(description ? [['og:description', description] as [string, string]] : []),
     ['og:locale', openGraphLocale(funnel.language)],
-    ...(funnel.address
-      ? ([
-          ['og:url', addressOf(funnel.address, page)],
-          ['og:image', `${funnel.address}${picture.path}`],
-          ['og:image:width', String(picture.width)],
-          ['og:image:height', String(picture.height)],
-          ['og:image:alt', picture.words],
-        ] as [string, string][])
-      : []),
+    ['og:url', addressOf(funnel.address, page)],
+    ['og:image', `${funnel.address}${picture.path}`],
+    ['og:image:width', String(picture.width)],
+    ['og:image:height', String(picture.height)],
+    ['og:image:alt', picture.words],
   ]
-  const card = funnel.address ? 'summary_large_image' : 'summary'
-  return [...properties.map(([name, value]) => meta('property', name, value)), meta('name', 'twitter:card', card)]
+  return [
+    ...properties.map(([name, value]) => meta('property', name, value)),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
 }
 
 /** A page's whole address. */

@@ -75,7 +75,7 @@ test('lets screens lie ready behind the root', () => {
 })
 
 test('says behind the root that it loads, and what to do if that does not end', () => {
-  const words = '<p>Loading …</p><p>Sorry. <button type="button">Again &amp; again</button></p>'
+  const words = 'Loading … <a href="">Again &amp; again</a>'
   expect(page()).toContain(`<div id="root"><main></main></div><div id="wait" role="status">${words}</div>`)
 })
 

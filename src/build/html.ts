@@ -23,11 +23,10 @@ export interface PageParts {
   templates: readonly { html: string; title: Copy; data: Record<string, string | undefined> }[]
 }
 
-/** What says in a page that it waits for the app; `src/ui/base.css` lets it appear. The root comes right before it. */
+/** What says in a page that it waits for the app, with a way on; `src/ui/base.css` lets it appear. The root comes right before it. */
 function waitHtml({ messages: { navigation, failure }, language }: CompiledFunnel): string {
   const text = (copy: Copy) => escapeHtml(copyText(copy, {}, language))
-  const reload = `<button type="button">${text(failure.reload)}</button>`
-  return `<div id="wait" role="status"><p>${text(navigation.loading)}</p><p>${text(failure.text)} ${reload}</p></div>`
+  return `<div id="wait" role="status">${text(navigation.loading)} <a href="">${text(failure.reload)}</a></div>`
 }
 
 /** The shell of a funnel in development: the browser draws everything. */

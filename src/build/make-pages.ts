@@ -41,7 +41,7 @@ export async function makePages(sources: PageSources): Promise<MadePages> {
   return { pages, styles: [...styles], scripts: [cspHash(sources.early)] }
 }
 
-async function makeParts(plan: PagePlan, { files, fonts, early, renderView }: PageSources): Promise<PageParts> {
+async function makeParts(plan: PagePlan, { funnel, files, fonts, early, renderView }: PageSources): Promise<PageParts> {
   const { styles } = pageFiles(files.scripts, [APP, ...plan.modules])
   const urgent = pageFiles(files.scripts, [APP, ...plan.urgent])
   const [app] = files.scripts.filter(({ modules }) => modules.includes(APP))
@@ -53,7 +53,7 @@ async function makeParts(plan: PagePlan, { files, fonts, early, renderView }: Pa
   return {
     root,
     templates,
-    style: pageStyle(css, [root, ...templates.map(({ html }) => html)].join('')),
+    style: pageStyle(css, [root, ...templates.map(({ html }) => html)].join(''), funnel.direction),
     fonts,
     preloads: isNow ? addresses : [],
     script: {

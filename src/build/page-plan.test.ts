@@ -28,7 +28,7 @@ test('every screen has a page, and so has the card page of a funnel that sells',
 })
 
 test.each([
-  ['/', 'idle'],
+  ['/', 'leave'],
   ['/quiz', 'now'],
   ['/analysis-loading', 'now'],
   ['/results-form', 'now'],

@@ -16,8 +16,11 @@ export interface PagePlan {
   ready: readonly Ready[]
   /** The modules that the app needs first: of the screen itself, or of the one that lies ready in it. */
   urgent: readonly string[]
-  /** When the app is fetched: at once, or when the page is idle or a finger comes near. */
-  start: 'now' | 'idle'
+  /**
+   * When the app starts: at once; when the page is idle or a finger comes near; or, fetched by then, when the visitor leaves
+   * the page for what lies ready in it.
+   */
+  start: 'now' | 'idle' | 'leave'
   /** How long a choice is shown before the quiz moves on, in ms. */
   advanceAfter?: number
   /** It shows figures that are worked out from answers: drawn in it are those of a visitor without any. */
@@ -62,10 +65,13 @@ function screenPlan(funnel: CompiledFunnel, id: string, screen: CompiledScreen):
   const first = nearestStep(quizOf(funnel), undefined, {})
   const steps = readySteps(funnel, quizScreen, first)
   const shownHere = screen === quizScreen
+  const isLeft = !shownHere && common.start === 'idle'
+  const all = [...new Set([...modules, ...modulesOf(...quiz)])]
   return {
     ...common,
-    modules: [...new Set([...modules, ...modulesOf(...quiz)])],
-    urgent: modulesOf(...quiz),
+    ...(isLeft && { start: 'leave' }),
+    modules: all,
+    urgent: isLeft ? modulesOf(...quiz) : all,
     shown: { path: screen.path, ...(shownHere && first && { shows: first.question }) },
     ready: shownHere ? steps : [...asReady(quizScreen, first), ...steps],
     advanceAfter: quizScreen.advanceAfter,

@@ -28,3 +28,16 @@ test('keeps a custom property that is asked for, also by one that is asked for, 
   const css = ':root{--a:1px;--b:var(--a);--c:2px;--d:var(--c)}.used{top:var(--b,0)}'
   expect(styleOf(css)).toBe(':root{--a:1px;--b:var(--a)}.used{top:var(--b,0)}')
 })
+
+test('keeps key frames that a rule asks for, and leaves out the others', () => {
+  const frames = (name: string) => `@keyframes ${name}{0%{opacity:0}}`
+  expect(styleOf(`${frames('rise')}${frames('fall')}.used{animation:1s rise}`)).toBe(
+    `${frames('rise')}.used{animation:1s rise}`,
+  )
+})
+
+test('a page keeps the rules of its own direction of writing alone', () => {
+  const css = '[dir=rtl] .used{top:0}.used{left:0}'
+  expect(pageStyle(css, '<p class="used">', 'ltr')).toBe('.used{left:0}')
+  expect(pageStyle(css, '<p class="used">', 'rtl')).toBe(css)
+})

@@ -5,5 +5,11 @@ export function shortClassName(name: string, file: string): string {
   const place = `${file.slice(file.lastIndexOf('/src/'))} ${name}`
   const number = createHash('sha256').update(place).digest().readUInt32BE()
   // A letter first: a class may not begin with a digit.
-  return `c${(number % 36 ** 4).toString(36)}`
+  return (
+    String.fromCharCode(97 + (number % 26)) +
+    Math.floor(number / 26)
+      .toString(36)
+      .slice(-3)
+      .padStart(3, '0')
+  )
 }

@@ -325,7 +325,7 @@ test('A visitor for whom the app never comes is told so calmly, and has a way on
   await expect(waiting(page)).toBeHidden()
   await expect(waitedLong(page)).toBeVisible()
   await page.unroute(SCRIPTS)
-  await waitedLong(page).getByRole('button', { name: messages.failure.reload }).click()
+  await waitedLong(page).getByRole('link', { name: messages.failure.reload }).click()
   await expect(heading(page)).toHaveText(title(2))
   await expect.poll(() => stored(page, 'quizAnswers')).toEqual({ 0: labels(1)[0], 1: labels(2)[0] })
 })

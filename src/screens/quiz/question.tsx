@@ -30,7 +30,7 @@ export function Question({ question, chosen, hint, advanceAfter, onChoose, onAdv
   const choose = (option: string, madeAt = performance.now()) => {
     setMarked(option)
     onChoose(option)
-    moveOn(advanceAfter - (performance.now() - madeAt))
+    moveOn(option, advanceAfter - (performance.now() - madeAt))
   }
   useEarlyChoice(question.id, choose, setMarked)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -95,16 +95,24 @@ function useEarlyChoice(
   }, [question])
 }
 
-/** Calls `action` so many ms after the last request; never after the component has gone. */
-function useDelayed(action: () => void): (delay: number) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+/**
+ * Calls `action` so many ms after it was asked for with a key: another key begins anew, the same one goes on waiting, so that
+ * an impatient finger holds nothing up. Never after the component has gone.
+ */
+function useDelayed(action: () => void): (key: string, delay: number) => void {
+  const pending = useRef<{ key: string; timer: ReturnType<typeof setTimeout> }>(undefined)
   const latest = useRef(action)
   useEffect(() => {
     latest.current = action
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback((delay) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), delay)
+  useEffect(() => () => clearTimeout(pending.current?.timer), [])
+  return useCallback((key, delay) => {
+    if (pending.current?.key === key) return
+    clearTimeout(pending.current?.timer)
+    const timer = setTimeout(() => {
+      pending.current = undefined
+      latest.current()
+    }, delay)
+    pending.current = { key, timer }
   }, [])
 }
