@@ -21,7 +21,7 @@ function sizeOf(html: string) {
 
 test('counts the page, what stands in it, and each file that it names once', () => {
   const html =
-    '<link rel="modulepreload" href="/app.js"><script data-app="/app.js" data-files="/app.js /view.js" data-styles="/a.css">go()</script>'
+    '<link rel="modulepreload" href="/app.js"><script data-app="/app.js" data-js="/app.js /view.js" data-css="/a.css">go()</script>'
   expect(sizeOf(html)).toEqual({
     html: brotliCompressSync(html).length,
     inlineScript: gzip('go()'),

@@ -16,7 +16,7 @@ export interface PageSize {
 
 /** Where a page says what it needs. */
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"/g
-const FILES = /data-(?:files|styles)="([^"]*)"/g
+const FILES = /data-(?:js|css)="([^"]*)"/g
 const INLINE = /<script\b[^>]*>([\s\S]*?)<\/script>/g
 
 /** The size of a page of a build: `quiz/index.html` in `dist`. */

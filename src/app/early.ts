@@ -4,7 +4,7 @@
  * (`src/visitor/early.ts`). It stands in each page as it is, so that every byte counts; it imports nothing.
  *
  * What it needs to know stands in attributes of its own element:
- * `data-app` the app's file, `data-files` what that will ask for, `data-styles` the whole style sheets of what the page
+ * `data-app` the app's file, `data-js` what that will ask for, `data-css` the whole style sheets of what the page
  * shows (in it stands only what it takes to draw it), `data-start` when the app starts (`now`, when the page is `idle`, or on
  * `leave`, fetched before),
  * `data-shows` the question in the page, `data-reads` that it shows figures worked out from answers, `data-after` how
@@ -13,7 +13,7 @@
 import type { Early, EarlyChoice } from '../visitor/early.ts'
 
 const script = document.currentScript as HTMLScriptElement
-const { app = '', files = '', styles = '', start, after, shows, reads } = script.dataset
+const { app = '', js = '', css = '', start, after, shows, reads } = script.dataset
 const { classList } = document.documentElement
 const find = <Found extends Element>(selector: string) => document.querySelector<Found>(selector)
 const early: Early = { made: restore(), shows, elsewhere: isElsewhere(shows), handOver }
@@ -65,8 +65,8 @@ function handOver() {
 function fetchApp() {
   if (isFetched) return
   isFetched = true
-  link('modulepreload', files)
-  link('stylesheet', styles)
+  link('modulepreload', js)
+  link('stylesheet', css)
 }
 
 /** Starts the app, once. */

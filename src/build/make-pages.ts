@@ -60,8 +60,8 @@ async function makeParts(plan: PagePlan, { funnel, files, fonts, early, renderVi
       code: early,
       data: {
         'data-app': `/${app?.fileName}`,
-        'data-files': isNow ? undefined : addresses.join(' '),
-        'data-styles': urgent.styles.map((file) => `/${file}`).join(' '),
+        'data-js': isNow ? undefined : addresses.join(' '),
+        'data-css': urgent.styles.map((file) => `/${file}`).join(' '),
         'data-start': plan.start,
         'data-shows': plan.shown?.shows,
         'data-after': plan.advanceAfter?.toString(),
