@@ -25,5 +25,5 @@ test('the first picture is marked where it is seen at once', () => {
 })
 
 test('below the first screenful none is', () => {
-  expect(picturesOf(page(text, text, text, block('/a.png')), all)).toEqual({ '/a.png': picture })
+  expect(picturesOf(page(text, text, text, text, text, block('/a.png')), all)).toEqual({ '/a.png': picture })
 })

@@ -3,7 +3,7 @@ import type { Picture } from '../../engine/content.ts'
 import type { Pictures } from './make-pictures.ts'
 
 /** Blocks of a page that a phone shows before anybody scrolls. */
-const FIRST_SCREENFUL = 3
+const FIRST_SCREENFUL = 5
 
 /** Of all pictures those that a screen shows. What it shows at once is marked: the browser fetches it before all else. */
 export function picturesOf(screen: CompiledScreen, all: Pictures): Record<string, Picture> | undefined {
