@@ -23,13 +23,14 @@ export function misspell(funnel: string, file = 'funnel.yaml'): number {
   return text.split('\n').length + 1
 }
 
-/** Writes real addresses in the place of those for examples, so that the funnel could go live. */
+/** Writes real addresses in the place of those for examples, and the funnel's own, so that it could go live. */
 export function removeLeftovers(funnel: string): void {
   for (const file of readdirSync(funnel, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.yaml'),
   )) {
     const text = readFileSync(join(funnel, file), 'utf8')
-    writeFileSync(join(funnel, file), text.replaceAll('example.com', 'beet-und-ernte.de'))
+    const own = file === 'funnel.yaml' ? '\naddress: https://www.beet-und-ernte.de\n' : ''
+    writeFileSync(join(funnel, file), text.replaceAll('example.com', 'beet-und-ernte.de') + own)
   }
 }
 

@@ -31,9 +31,13 @@ export function statesOf(funnel: FunnelFacts): State[] {
 
 const pathOf = ({ path }: ScreenFacts) => (path === '*' ? '/no/such/page' : path)
 
-/** The app hears what happens: what was drawn by the build only looks as if. */
+/**
+ * The app hears what happens: what was drawn by the build only looks as if. The page before the quiz is left by links alone,
+ * and starts the app no sooner.
+ */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    if (document.querySelector('script[data-start=leave]')) return document.readyState === 'complete'
     const root = document.getElementById('root')
     const heading = root?.querySelector('h1')
     return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
