@@ -52,9 +52,9 @@ export const seenChoices = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { chosen: string[] }).chosen)
 
 /** What says that the page waits for the app. */
-export const waiting = (page: Page) => page.locator('#wait > :first-child')
-/** What says that the wait does not end. */
-export const waitedLong = (page: Page) => page.locator('#wait > :last-child')
+export const waiting = (page: Page) => page.locator('#wait')
+/** The way on for those who have waited long. */
+export const waitedLong = (page: Page) => page.locator('#wait a')
 
 /** Lets so many ms of the wait pass at once. */
 export const passWait = (page: Page, ms: number): Promise<void> =>
