@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { retrying } from '../ui/retrying.ts'
 import { browserStorage } from '../visitor/browser-storage.ts'
-import { earlyNotes, keepEarlyChoices } from '../visitor/early.ts'
+import { type Early, earlyNotes, keepEarlyChoices } from '../visitor/early.ts'
 import { createSession } from '../visitor/session.ts'
 import { SessionProvider } from '../visitor/session-context.ts'
 import { App } from './app.tsx'
@@ -48,10 +48,14 @@ async function start(): Promise<void> {
   const notes = earlyNotes()
   notes?.handOver()
   void keepChoices()
-  if (isReady && root.hasChildNodes() && !notes?.elsewhere) return void hydrateRoot(root, app)
+  if (isReady && root.hasChildNodes() && !notes?.elsewhere && isRightStep(notes)) return void hydrateRoot(root, app)
   root.replaceChildren()
   createRoot(root).render(app)
 }
+
+/** Whether the page shows the step of its entry in the history: without a network it stays as it is when the visitor goes back. */
+const isRightStep = (notes: Early | undefined) =>
+  !notes?.shows || notes.shows === (window.history.state?.usr?.step?.question ?? notes.shows)
 
 const screenHere = () => screenAt(manifest.screens, window.location.pathname)
 

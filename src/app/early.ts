@@ -92,7 +92,7 @@ function link(rel: string, addresses: string) {
  */
 function attempt(count: number) {
   import(/* @vite-ignore */ app).catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** Math.min(count, 5)))
+    await new Promise((resolve) => setTimeout(resolve, 1000 * count))
     try {
       const page = await fetch(location.href, { cache: 'no-store' })
       if (page.ok && !(await page.text()).includes(app)) location.reload()
@@ -110,7 +110,7 @@ function draw({ title, dataset, content }: HTMLTemplateElement) {
   document.title = title
   early.shows = dataset.shows
   early.choice = early.tapped = undefined
-  find<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true })
+  find<HTMLElement>('[data-arrival]')?.focus()
   noteHere()
 }
 
@@ -196,8 +196,9 @@ function moveOn({ question }: EarlyChoice) {
   else wait()
 }
 
-// The history is the app's business. Before it is there, a page load shows what belongs at the address.
-addEventListener('popstate', () => isOurs && location.reload())
+// The history is the app's business. Before it is there, a page load shows what belongs at the address; without a network the
+// page stays, and the app draws it anew when it comes.
+addEventListener('popstate', () => isOurs && navigator.onLine && location.reload())
 
 // The step that the visitor belongs at may lie ready.
 addEventListener('DOMContentLoaded', () => {

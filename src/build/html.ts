@@ -50,7 +50,7 @@ export function pageHtml(shell: string, funnel: CompiledFunnel, page: Page, part
   )
   return (
     inLanguage(shell, funnel, root)
-      .replace(/\n\s*/g, '')
+      .replace(/\n\s*| \/(?=>)/g, '')
       .replace(new RegExp(`<script[^>]*${APP}[^>]*></script>`), '')
       // Functions, since copy may hold `$`, which a replacement text would read as a command.
       .replace('</head>', () => `${head.join('')}</head>`)

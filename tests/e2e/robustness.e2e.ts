@@ -10,6 +10,7 @@ import { copyFunnel } from './support/funnel-copy.ts'
 import { delayScripts, holdScripts, SCRIPTS, seenHeadings, watchHeadings } from './support/scripts.ts'
 import { breaks, label, messages, offer, pageHeading, questions, screen } from './support/shipped-words.ts'
 import { buildFunnel, shippedFunnel } from './support/site.ts'
+import { untilAlive } from './support/states.ts'
 import { hostStatically } from './support/static-host.ts'
 import { builtFolder, expect, test } from './support/test.ts'
 import { recordComplaints } from './support/traffic.ts'
@@ -91,9 +92,10 @@ test('A connection that drops before the app has come is waited for', async ({ p
   await answer(page, labels(2)[1] ?? '')
   await expect(page.locator('html')).toHaveClass(/waits/)
   await page.goBack()
-  await expect(option(page, labels(1)[1] ?? '')).toBeChecked()
-  await page.goForward()
+  await expect(heading(page)).toHaveText(title(2))
   await context.setOffline(false)
+  await expect(heading(page)).toHaveText(title(1))
+  await expect(option(page, labels(1)[1] ?? '')).toBeChecked()
   await expect.poll(() => stored(page, 'quizAnswers')).toEqual({ 0: labels(1)[1], 1: labels(2)[1] })
   expect(loads).toHaveLength(1)
 })
@@ -263,7 +265,7 @@ for (const viewport of [
         await page.evaluate((text) => localStorage.setItem('quizAnswers', text), JSON.stringify(kept))
         for (const path of ['/', '/quiz', '/results-form', '/results-blueprint', '/payment-success', '/terms']) {
           await page.goto(shipped.url + path)
-          await expect(page.locator('#wait')).toHaveCount(0)
+          await untilAlive(page)
           await expect(heading(page)).toBeVisible()
           if (path === '/results-blueprint') await expect(page.getByRole('timer')).toHaveText(/^09:5[0-8]$/)
           expect(await shifts(), path).toEqual([])

@@ -83,8 +83,17 @@ export class VisitorPage {
       .toEqual(wanted)
   }
 
-  private async look(): Promise<Sight> {
-    const seen = await this.page.evaluate(() => {
+  /** What is seen; nothing in the moment in which one page gives way to another. */
+  private async look(): Promise<Sight | undefined> {
+    const seen = await this.read().catch((error: Error) => {
+      if (/navigation|destroyed/.test(error.message)) return undefined
+      throw error
+    })
+    return seen && { ...seen, entries: seen.entries - this.entriesBefore }
+  }
+
+  private read(): Promise<Sight> {
+    return this.page.evaluate(() => {
       const main = document.querySelector('main')
       const parsed = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
       return {
@@ -97,6 +106,5 @@ export class VisitorPage {
         entries: history.length,
       }
     })
-    return { ...seen, entries: seen.entries - this.entriesBefore }
   }
 }

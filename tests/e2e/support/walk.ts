@@ -80,8 +80,8 @@ function questionSteps(walk: Walk, question: number): Step[] {
     model.choose(label)
     await visitor.shows(model.sight(), false)
   }
-  const advance = async () => {
-    await visitor.pass(PAUSE - 1)
+  const advance = async (rest = PAUSE) => {
+    await visitor.pass(rest - 1)
     await visitor.shows(model.sight(), false)
     await visitor.pass(1)
     model.advance()
@@ -104,7 +104,8 @@ function questionSteps(walk: Walk, question: number): Step[] {
     tapThen(`“${other}”`, 4, async () => {
       await visitor.pass(PAUSE / 2)
       await tap(other)
-      await advance()
+      // The pause begins anew with another choice, and goes on with the same one.
+      await advance(other === option ? PAUSE / 2 : PAUSE)
     }),
     tapThen('reload', 2, () => reload(walk)),
     tapThen('close and reopen', 2, () => reopen(walk, '/quiz')),

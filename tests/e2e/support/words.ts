@@ -11,7 +11,9 @@ export function wordsOn(page: Page): Promise<string[]> {
     const all = [...document.body.querySelectorAll(':not(script, style)')]
     const attributes = all.flatMap((element) => spoken.split(' ').map((name) => element.getAttribute(name) ?? ''))
     const texts = all.flatMap((element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
-    const metas = [...document.querySelectorAll('meta[content]:not([name=viewport], [name=robots])')]
+    const metas = [
+      ...document.querySelectorAll('meta[content]:not([name=viewport], [name=robots], [name=theme-color])'),
+    ]
     return [
       document.title,
       ...metas.map((meta) => meta.getAttribute('content') ?? ''),
