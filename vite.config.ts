@@ -28,6 +28,8 @@ export default defineConfig(({ command, mode: environment }) => {
       __KEYS__: JSON.stringify(mode.kind === 'stripe' ? mode : null),
     },
     ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
+    // Of the pages in this folder only the app's is developed here: the packages of the others need not be there.
+    optimizeDeps: { entries: ['index.html'] },
     build: {
       target: 'es2022',
       // The content of a long quiz is one file, and compresses well; budgets watch over the code.
