@@ -234,6 +234,7 @@ test('Back on the landing page before the app was there, nothing that was chosen
   await answer(page, labels(1)[2] ?? '')
   await expect(heading(page)).toHaveText(title(2))
   await page.goBack()
+  await expect(heading(page)).toHaveText(title(1))
   await page.goBack()
   await expect(heading(page)).toHaveText(pageHeading('landing'))
   scripts.letGo()
