@@ -225,7 +225,7 @@ test('code that arrives late or never is announced in markers', async ({ page })
   // Stands for files that a deploy has taken away: a reload, tried once, does not help.
   await page.route('**/assets/checkout-popup-*.js', (route) => route.abort())
   await page.goto(`${site.url}/results-blueprint`)
-  await page.evaluate(() => sessionStorage.setItem('reloadedForStaleFiles', String(Date.now())))
+  await page.evaluate(() => sessionStorage.setItem('reloaded', String(Date.now())))
   await page.getByText(markerOf('results-blueprint.yaml blocks.0.button.label')).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectMarkers(page)
