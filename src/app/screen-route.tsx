@@ -9,6 +9,7 @@ import { JourneyProvider } from '../visitor/journey.ts'
 import { useAnswers } from '../visitor/session-context.ts'
 import { screenContent } from './content-store.ts'
 import { checkoutHostCode, preloadScreen, screenCode } from './screen-code.ts'
+import { endArrival } from './use-arrival.ts'
 
 interface ScreenRouteProps {
   manifest: Manifest
@@ -40,6 +41,7 @@ export const ScreenRoute = memo(function ScreenRoute({ manifest, entry, openChec
   usePreloadedNeighbours(manifest, entry)
   // From the first screen on, everything that the visitor does is heard here.
   useEffect(repeatEarlyTap, [])
+  useEffect(endArrival, [])
   return (
     <JourneyProvider value={journey}>
       <CopyProvider value={copy}>
@@ -68,16 +70,22 @@ function Title({ copy }: { copy: Copy }) {
   return null
 }
 
-/** Fetches the next screen while the visitor reads this one. */
+/**
+ * Fetches the screens beside this one while the visitor reads it: the next, and the one before, which the app has not seen
+ * where it started when that was left.
+ */
 function usePreloadedNeighbours(manifest: Manifest, entry: ScreenEntry) {
   useEffect(() => {
-    const nextId = manifest.flow[manifest.flow.indexOf(entry.id) + 1]
-    const next = manifest.screens.find(({ id }) => id === nextId)
-    if (!next || !manifest.flow.includes(entry.id)) return
+    const { flow, screens } = manifest
+    const index = flow.indexOf(entry.id)
+    if (index === -1) return
+    const near = [flow[index + 1], flow[index - 1]].flatMap((near) => screens.find(({ id }) => id === near) ?? [])
     const idle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 200))
     const cancel = window.cancelIdleCallback ?? window.clearTimeout
     // A failure here is tried again when the screen is opened, where it is shown.
-    const handle = idle(() => void preloadScreen(next).catch(() => undefined))
+    const handle = idle(() => {
+      for (const screen of near) void preloadScreen(screen).catch(() => undefined)
+    })
     return () => cancel(handle)
   }, [manifest, entry])
 }

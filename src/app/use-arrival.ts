@@ -18,6 +18,20 @@ export function useArrival(): void {
     // The quiz notes the step in the first entry after it has been drawn: that is no arrival.
     if (before.path === path && (before.step === step || before.step === undefined)) return
     if (type !== 'POP' && before.path !== path) window.scrollTo(0, 0)
-    document.querySelector<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true })
+    focusHeading()
   }, [path, step, type])
+}
+
+/** The visitor has arrived where nothing has been drawn yet. */
+let isAwaited = false
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('[data-arrival]')
+  isAwaited = !heading
+  heading?.focus({ preventScroll: true })
+}
+
+/** Ends an arrival at a screen that has come late. For each screen to say when it is there. */
+export function endArrival(): void {
+  if (isAwaited) focusHeading()
 }
