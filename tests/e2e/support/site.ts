@@ -40,7 +40,8 @@ export function serveFunnel(funnel: string, outDir: string, env: NodeJS.ProcessE
 
 /** Starts `npm run dev` on a funnel, on a free port. */
 export function devFunnel(funnel: string): Promise<Site> {
-  return untilUp(command('dev.ts', [], funnel))
+  // What else runs in this process may have said that all is production.
+  return untilUp(command('dev.ts', [], funnel, { NODE_ENV: 'development' }))
 }
 
 async function untilUp(child: ChildProcess): Promise<Site> {
