@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { databaseOn } from '#server/database/embedded.ts'
@@ -47,7 +47,8 @@ async function image(): Promise<Blob> {
   const name = createHash('sha256').update(content).digest('hex').slice(0, 16)
   const file = join('.cache', `database-${name}.tar`)
   if (!existsSync(file)) await makeImage(file)
-  return openAsBlob(file)
+  // Read at once: a blob of the file (`openAsBlob`) breaks when another test file, as late, puts its own image there.
+  return new Blob([readFileSync(file)])
 }
 
 async function makeImage(file: string): Promise<void> {
