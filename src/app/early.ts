@@ -45,7 +45,7 @@ function isElsewhere(question: string | undefined): boolean {
 /** Choices that the app has not heard of, from before the page was loaded again. */
 function restore(): EarlyChoice[] {
   try {
-    return JSON.parse(sessionStorage.early)
+    return [...JSON.parse(sessionStorage.early)]
   } catch {
     return []
   }

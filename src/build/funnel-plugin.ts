@@ -67,7 +67,9 @@ const REST = 20
 /** After a file was saved: problems over the page, or the changed modules into it. */
 async function update(server: ViteDevServer, state: FunnelState): Promise<void> {
   const hadFunnel = state.funnel !== undefined
-  const changed = await state.refresh()
+  const { changed, isNews } = await state.refresh()
+  // What somebody has put away does not come back before they save again.
+  if (!isNews) return
   server.ws.send('funnel:problems', { report: state.report })
   if (state.report !== null) return server.config.logger.error(`\n${state.report}\n`)
   // A page that was opened while there was no good funnel has nothing to update.

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import { check } from '../check/check.ts'
 import { textReport } from '../check/report/text.ts'
 import type { CompiledFunnel } from '../compile/compiled.ts'
 import type { Shape } from '../config/files/files.ts'
 import { type FunnelFolder, readFolder } from '../config/read-folder.ts'
+import type { Files } from '../config/read-funnel.ts'
 import { diskCache } from './disk-cache.ts'
 import { fontLibraries } from './fonts/font-tool.ts'
 import { type MadeFonts, makeFonts, NO_FONTS } from './fonts/make-fonts.ts'
@@ -26,6 +28,14 @@ export interface FunnelFolders {
 /** A funnel's files as they were read. */
 type Written = Pick<FunnelFolder, 'assets' | 'publicFolder'> & { shape: Shape }
 
+/** What a look at the files has brought. */
+export interface Refreshed {
+  /** The modules that are other ones than before. */
+  changed: readonly string[]
+  /** Whether there is anything to say: one saved file may be announced more than once. */
+  isNews: boolean
+}
+
 /** The last good funnel and what is wrong with the present files. */
 export class FunnelState {
   readonly folder: string
@@ -45,6 +55,8 @@ export class FunnelState {
   report: string | null = null
 
   private last: Promise<unknown> = Promise.resolve()
+  /** What the files held when they were read last. */
+  private digest = ''
 
   constructor({ folder, projectPublic, cacheFolder }: FunnelFolders) {
     this.folder = folder
@@ -53,18 +65,24 @@ export class FunnelState {
   }
 
   /**
-   * Checks the files as they are now; a funnel with errors leaves the last good one in place. Returns what changed. Calls
-   * wait for one another, so that the last one has the last word.
+   * Checks the files as they are now; a funnel with errors leaves the last good one in place. Calls wait for one another,
+   * so that the last one has the last word.
    */
-  refresh(): Promise<string[]> {
-    const next = this.last.then(() => this.refreshNow())
+  refresh(): Promise<Refreshed> {
+    const next = this.last.then(async () => {
+      const { digest, report } = this
+      const changed = await this.readAgain()
+      return { changed, isNews: changed.length > 0 || this.digest !== digest || this.report !== report }
+    })
     this.last = next
     return next
   }
 
-  private async refreshNow(): Promise<string[]> {
+  /** Returns the modules that are other ones than before. */
+  private async readAgain(): Promise<string[]> {
     try {
       const { files, assets, publicFolder } = readFolder(this.folder, this.projectPublic)
+      this.digest = digestOf(files)
       const { funnel, shape, problems, sources } = check(files, assets)
       const pictures = funnel && shape && (await this.makeFiles(funnel, { shape, assets, publicFolder }))
       const shown = relative(process.cwd(), this.folder) || '.'
@@ -95,4 +113,11 @@ export class FunnelState {
     this.replaced = [...replaced, ...this.fonts.replaced]
     return pictures
   }
+}
+
+function digestOf(files: Files): string {
+  const hash = createHash('sha256')
+  for (const [path, content] of files)
+    hash.update(`${path}\0`).update(content instanceof Uint8Array ? content : content.unreadable)
+  return hash.digest('hex')
 }

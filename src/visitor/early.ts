@@ -57,7 +57,10 @@ export function repeatEarlyTap(): void {
 /** Lets the session know what was chosen before it was there. */
 export function keepEarlyChoices(session: Session, questions: Questions): void {
   const notes = earlyNotes()
-  for (const { question, option } of notes?.made.splice(0) ?? []) session.choose(questions, question, option)
+  // The storage may hold anything by then.
+  const made: (Partial<EarlyChoice> | null)[] = notes?.made.splice(0) ?? []
+  for (const choice of made)
+    if (choice?.question && choice.option) session.choose(questions, choice.question, choice.option)
   try {
     sessionStorage.removeItem('early')
   } catch {
