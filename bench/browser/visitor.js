@@ -1,6 +1,8 @@
 // Runs in every document of a measured page, before anything else; visitor.ts says who visits.
 // Looks at the screen right after a frame was painted, so that every time is right to a frame.
 ;(() => {
+  // With a debugger attached, as here, every stack trace makes the browser compile a whole file again.
+  Error.stackTraceLimit = 0
   const { marks, titles, mode, pause } = VISIT
   /** Milliseconds between the taps of a visitor who sees no answer, and of one who sees a choice that leads nowhere. */
   const IMPATIENCE = 100

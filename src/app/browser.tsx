@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { retrying } from '../ui/retrying.ts'
 import { browserStorage } from '../visitor/browser-storage.ts'
-import { type Early, earlyNotes, keepEarlyChoices } from '../visitor/early.ts'
+import { type Early, earlyChoices, earlyNotes, keepEarlyChoices } from '../visitor/early.ts'
 import { createSession } from '../visitor/session.ts'
 import { SessionProvider } from '../visitor/session-context.ts'
 import { App } from './app.tsx'
@@ -23,7 +23,8 @@ const session = createSession(browserStorage())
 const app = (
   <StrictMode>
     <SessionProvider value={session}>
-      <BrowserRouter>
+      {/* What may wait for another screen says so itself: src/visitor/navigation.ts. */}
+      <BrowserRouter useTransitions={false}>
         <App />
       </BrowserRouter>
     </SessionProvider>
@@ -86,9 +87,10 @@ const stylesHere = () =>
 /** Stores what was chosen while the app was on its way. In the quiz everything is at hand: nothing is drawn before. */
 async function keepChoices(): Promise<void> {
   const quiz = manifest.screens.find(({ kind }) => kind === 'quiz')
-  if (!quiz || !earlyNotes()?.made.length) return
+  const choices = earlyChoices()
+  if (!quiz || choices.length === 0) return
   const { questions } = await screenContent.load(quiz.id)
-  if (questions) keepEarlyChoices(session, questions)
+  if (questions) keepEarlyChoices(session, questions, choices)
 }
 
 // A build drops this, and the gallery with it.

@@ -15,8 +15,10 @@ import type { Early, EarlyChoice } from '../visitor/early.ts'
 const script = document.currentScript as HTMLScriptElement
 const { app = '', js = '', css = '', start, after, shows, reads } = script.dataset
 const { classList } = document.documentElement
+/** When the page has shown what there is to show. */
+const idle = window.requestIdleCallback ?? setTimeout
 const find = <Found extends Element>(selector: string) => document.querySelector<Found>(selector)
-const early: Early = { made: restore(), shows, elsewhere: isElsewhere(shows), handOver }
+const early: Early = { made: [], shows, elsewhere: isElsewhere(shows), handOver }
 window.early = early
 
 let isOurs = true
@@ -39,15 +41,6 @@ function isElsewhere(question: string | undefined): boolean {
     return step != null && (step.question !== question || step.break === true)
   } catch {
     return false
-  }
-}
-
-/** Choices that the app has not heard of, from before the page was loaded again. */
-function restore(): EarlyChoice[] {
-  try {
-    return [...JSON.parse(sessionStorage.early)]
-  } catch {
-    return []
   }
 }
 
@@ -152,7 +145,7 @@ addEventListener(
     if (!template || isElsewhere(template.dataset.shows)) return
     event.preventDefault()
     open(template)
-    startApp()
+    idle(startApp)
   },
   true,
 )
@@ -184,7 +177,8 @@ function choose({ name, value }: HTMLInputElement, movesOn: boolean) {
   if (!movesOn) return
   early.made.push(choice)
   try {
-    sessionStorage.early = JSON.stringify(early.made)
+    // Behind those from before the page was loaded again. A browser takes its time to open a storage: not before it is needed.
+    sessionStorage.early = JSON.stringify([...JSON.parse(sessionStorage.early ?? '[]'), choice])
   } catch {}
   timer = setTimeout(moveOn, Number(after), choice)
 }
@@ -215,5 +209,5 @@ else {
   const come = start === 'idle' ? startApp : fetchApp
   for (const type of ['pointerover', 'focusin'] as const)
     addEventListener(type, ({ target }) => (target as Element).closest?.('a,button') && come())
-  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(come))
+  addEventListener('load', () => idle(come))
 }

@@ -68,6 +68,13 @@ test('puts styles and script inline, before what they are needed for', () => {
   expect(html).toContain('<script data-app="/assets/a.js">go()</script></head>')
 })
 
+test('puts a script that nothing waits for behind everything', () => {
+  const script = { code: 'go()', data: {}, isLast: true }
+  const html = page(head('Start'), { script, templates: [{ html: '<p>1</p>', title: ['Next'], data: {} }] })
+  expect(html).toContain('</template><script>go()</script></body>')
+  expect(html.match(/<script/g)).toHaveLength(1)
+})
+
 test('lets screens lie ready behind the root', () => {
   const title: Copy = ['Next "one"']
   const html = page(head('Start'), { templates: [{ html: '<p>$1</p>', title, data: { 'data-path': '/quiz' } }] })

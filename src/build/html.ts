@@ -14,8 +14,11 @@ export interface PageParts {
   root: string
   /** CSS that the page needs to be drawn. */
   style: string
-  /** The script that runs before the app, with what it needs to know. */
-  script: { code: string; data: Record<string, string | undefined> }
+  /**
+   * The script that runs before the app, with what it needs to know: before anything can be seen, or, where nothing on the page
+   * waits for it, behind everything. The browser draws when it has run a script, and sooner a page than nothing.
+   */
+  script: { code: string; data: Record<string, string | undefined>; isLast?: boolean }
   /** Files of fonts that its words are written in. */
   fonts: readonly string[]
   /** Files that the app will ask for; fetched from the start where the page is of no use without them. */
@@ -35,6 +38,7 @@ export const devHtml = (shell: string, funnel: CompiledFunnel) => inLanguage(she
 /** A whole page: the shell with the funnel's language, what the page says of itself, and its prerendered parts. */
 export function pageHtml(shell: string, funnel: CompiledFunnel, page: Page, parts: PageParts): string {
   const { root, style, script, fonts, preloads, templates } = parts
+  const early = `<script${attributes(script.data)}>${script.code}</script>`
   const head = [
     ...headTags(funnel, page),
     ...fonts.map(
@@ -42,7 +46,7 @@ export function pageHtml(shell: string, funnel: CompiledFunnel, page: Page, part
     ),
     ...preloads.map((file) => `<link${attributes({ rel: 'modulepreload', href: file })}>`),
     `<style>${style}</style>`,
-    `<script${attributes(script.data)}>${script.code}</script>`,
+    script.isLast ? '' : early,
   ]
   const ready = templates.map(
     ({ html, title, data }) =>
@@ -54,7 +58,10 @@ export function pageHtml(shell: string, funnel: CompiledFunnel, page: Page, part
       .replace(new RegExp(`<script[^>]*${APP}[^>]*></script>`), '')
       // Functions, since copy may hold `$`, which a replacement text would read as a command.
       .replace('</head>', () => `${head.join('')}</head>`)
-      .replace(ROOT, () => `<div id="root">${root}</div>${waitHtml(funnel)}${ready.join('')}`)
+      .replace(
+        ROOT,
+        () => `<div id="root">${root}</div>${waitHtml(funnel)}${ready.join('')}${script.isLast ? early : ''}`,
+      )
   )
 }
 

@@ -67,6 +67,8 @@ async function makeParts(plan: PagePlan, { funnel, files, fonts, early, renderVi
         'data-after': plan.advanceAfter?.toString(),
         'data-reads': plan.readsAnswers ? '' : undefined,
       },
+      // Its links work by themselves.
+      isLast: plan.start === 'leave',
     },
   }
 }

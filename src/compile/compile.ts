@@ -18,6 +18,7 @@ import { type CompileContext, reportCurrency, reportValue } from './context.ts'
 import { compileCopy } from './copy.ts'
 import { compileDestination, screenPath } from './destination.ts'
 import { compileDuration } from './duration.ts'
+import { numbersIn } from './format-value.ts'
 import type { Mentions } from './mentions.ts'
 import { fractionDigits, isPayable, toMinorUnits } from './money.ts'
 import { compileProjection } from './projection.ts'
@@ -38,7 +39,7 @@ export function compile(written: Shape, told: ReadonlySet<string> = new Set()): 
   const faults: Fault[] = []
   const mentions: Mentions = { placeholders: [], links: [] }
   const shape = withKnownLanguage(written, (fault) => faults.push(fault))
-  const shared = { shape, constants: constantsOf(shape) }
+  const shared = { shape, constants: constantsOf(shape), numbers: numbersIn(shape.funnel.language) }
   const outputs = outputsOf(shape)
   // Compiled first, since a carousel on any screen holds them.
   let testimonials: readonly Testimonial[] = []

@@ -23,8 +23,11 @@ export type CopyNode =
   | { heading: Copy }
   | { list: readonly Copy[]; ordered: boolean }
 
-/** How a value is written; money is a number of whole units of the currency. */
-export type ValueFormat = 'text' | 'number' | { money: string }
+/**
+ * How a value is written; money is a number of whole units of the currency. `plain` is a number in a language that writes whole
+ * numbers below 1000 as code does: a browser takes its time to learn how a language writes numbers, and need not for these.
+ */
+export type ValueFormat = 'text' | 'number' | 'plain' | { money: string }
 
 /** Where a button leads. */
 export type Destination =

@@ -17,6 +17,8 @@ export interface CompileContext {
   told?: ReadonlySet<string>
   /** Placeholders that are known when the funnel is built, with their text. */
   constants: ReadonlyMap<string, Constant>
+  /** How numbers are written in the funnel's language. */
+  numbers: 'number' | 'plain'
   /** Placeholders that are worked out from answers. */
   outputs: ReadonlyMap<string, PlaceholderType>
   /** They could stand here, but the file that names them is missing. */

@@ -29,6 +29,8 @@ const MAX_SLOTS = 0x1800
 export interface Placeholders {
   constants: ReadonlyMap<string, Constant>
   dynamic: ReadonlyMap<string, PlaceholderType>
+  /** How numbers are written in the funnel's language. */
+  numbers: 'number' | 'plain'
   /** Placeholders that work in other places only, and what to do about one. */
   elsewhere: { names: ReadonlySet<string>; fix: string }
   /** Is asked about each name that nothing stands for: whether a missing file is to blame, which is reported once. */
@@ -124,7 +126,8 @@ function appendLiteral(message: ParsedMessage, value: string, start: number): vo
 type Element = Exclude<MessageFormatElement, { type: TYPE.literal }>
 
 function slotOf(element: Element, placeholders: Placeholders, fault: CopyFault, counted?: string): Slot | undefined {
-  if (element.type === TYPE.pound) return counted ? { node: { value: counted, format: 'number' } } : undefined
+  if (element.type === TYPE.pound)
+    return counted ? { node: { value: counted, format: placeholders.numbers } } : undefined
   const name = show(String(element.value))
   const start = element.location?.start.offset ?? 0
   const end = element.location?.end.offset ?? start + 1
@@ -132,7 +135,8 @@ function slotOf(element: Element, placeholders: Placeholders, fault: CopyFault, 
   const type = constant?.type ?? placeholders.dynamic.get(name)
   if (!type) return reportUnknown(name, [start, end], placeholders, fault)
   placeholders.used(start, end, name)
-  if (element.type === TYPE.argument) return constant ? { constant } : { node: { value: name, format: formatOf(type) } }
+  if (element.type === TYPE.argument)
+    return constant ? { constant } : { node: { value: name, format: formatOf(type, placeholders) } }
   if (element.type === TYPE.plural && !constant) return pluralSlot(element, name, type, placeholders, fault)
   if (element.type === TYPE.select && !constant) {
     return { select: name, options: optionsOf(element.options, placeholders, fault) }
@@ -194,6 +198,7 @@ function optionsOf(
   return Object.fromEntries(entries.map(([key, { value }]) => [key, assemble(value, placeholders, fault, counted)]))
 }
 
-function formatOf(type: PlaceholderType): ValueFormat {
-  return type === 'number' || typeof type === 'object' ? type : 'text'
+function formatOf(type: PlaceholderType, { numbers }: Placeholders): ValueFormat {
+  if (type === 'number') return numbers
+  return typeof type === 'object' ? type : 'text'
 }

@@ -29,6 +29,7 @@ function compile(
   const faults: string[] = []
   const context = {
     constants,
+    numbers: 'number',
     outputs,
     mention: () => {},
     report: ({ place, message, fix }: Parameters<CompileContext['report']>[0]) => {

@@ -14,12 +14,13 @@ export function compileCopy(leaf: CopyLeaf, text: string, path: Path, context: C
     context.report({ id, place: { path, span: [start, end] }, message, fix, ...(severity && { severity }) })
   const mention = (kind: keyof Mentions, start: number, end: number, name: string) =>
     context.mention(kind, { path, span: [start, end] }, name)
-  const { constants } = context
+  const { constants, numbers } = context
   const outputs = leaf.outputs ? context.outputs : []
   const dynamic = new Map<string, PlaceholderType>([...outputs, ...Object.entries(leaf.placeholders)])
   const lookUp = {
     constants,
     dynamic,
+    numbers,
     elsewhere: {
       names: new Set(Object.keys(context.shape?.projection?.outputs ?? {})),
       fix: leaf.outputs ? NO_ANSWERS_HERE : NO_ANSWERS_YET,

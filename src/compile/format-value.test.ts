@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ValueFormat } from './compiled.ts'
-import { formatValue } from './format-value.ts'
+import { formatValue, numbersIn } from './format-value.ts'
 
 const usd: ValueFormat = { money: 'USD' }
 const gbp: ValueFormat = { money: 'GBP' }
@@ -24,4 +24,20 @@ test.each<[number | string, ValueFormat, string, string]>([
 
 test('prints the digits of the Arab world in Egypt', () => {
   expect(formatValue(25, 'number', 'ar-EG')).toBe('٢٥')
+})
+
+test.each(['en', 'en-GB', 'de', 'fr', 'pl', 'ja', 'ar', 'ar-EG', 'fa', 'hi', 'bn', 'mr'])(
+  'a number is written in %s as the language writes it, plainly or not',
+  (language) => {
+    const { format } = new Intl.NumberFormat(language)
+    for (const value of [0, 1, 7, 25, 999, 1000, 180_000, -3, 2.5])
+      expect(formatValue(value, numbersIn(language), language)).toBe(format(value))
+  },
+)
+
+test('a small number is written plainly without asking how the language does it', () => {
+  expect([numbersIn('en'), numbersIn('ar-EG')]).toEqual(['plain', 'number'])
+  const unknown = 'no language'
+  expect(formatValue(12, 'plain', unknown)).toBe('12')
+  expect(() => formatValue(1200, 'plain', unknown)).toThrow(RangeError)
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Questions } from '../compile/compiled.ts'
-import { type Early, type EarlyChoice, keepEarlyChoices, takeEarlyChoice } from './early.ts'
+import { type Early, type EarlyChoice, earlyChoices, keepEarlyChoices, takeEarlyChoice } from './early.ts'
 import type { Session } from './session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -19,24 +19,48 @@ it('gives the choice at a question once, and to that question alone', () => {
   expect(takeEarlyChoice('capital')).toBeUndefined()
 })
 
-it('lets the session know of every choice, and passes over what else the storage held', () => {
+const storage = (early: unknown) => {
+  const kept = new Map([['early', typeof early === 'string' ? early : JSON.stringify(early)]])
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    removeItem: (name: string) => kept.delete(name),
+  })
+  return kept
+}
+
+it('finds what was chosen before the page was loaded again, and then what was chosen on it', () => {
+  const before = { ...choice, option: 'hundred' }
+  storage([before])
+  pageWith({ made: [choice] })
+  expect(earlyChoices()).toEqual([before, choice])
+})
+
+it.each([
+  ['nonsense', '{'],
+  ['no list', {}],
+  ['no choices', [null, 7, {}, { question: 'time' }]],
+  ['nothing', null],
+])('passes over %s in the storage', (_, early) => {
+  storage(early)
+  pageWith({ made: [choice] })
+  expect(earlyChoices()).toEqual([choice])
+})
+
+it('lets the session know of every choice, and forgets them', () => {
   const choose = vi.fn()
-  const removeItem = vi.fn()
-  vi.stubGlobal('sessionStorage', { removeItem })
-  const early = pageWith({ made: [null, 7, {}, { question: 'time' }, choice] as unknown as EarlyChoice[] })
+  const kept = storage([choice])
+  const early = pageWith({ made: [choice] })
   const questions = {} as Questions
-  keepEarlyChoices({ choose } as unknown as Session, questions)
+  keepEarlyChoices({ choose } as unknown as Session, questions, [choice])
   expect(choose.mock.calls).toEqual([[questions, 'capital', 'zero']])
-  expect(early.made).toEqual([])
-  expect(removeItem).toHaveBeenCalledWith('early')
+  expect([early.made, kept.size]).toEqual([[], 0])
 })
 
 it('needs no storage and no notes', () => {
-  const choose = vi.fn()
-  const keep = () => keepEarlyChoices({ choose } as unknown as Session, {} as Questions)
   vi.stubGlobal('window', {})
-  expect(keep).not.toThrow()
+  const choose = vi.fn()
+  expect(earlyChoices()).toEqual([])
+  expect(() => keepEarlyChoices({ choose } as unknown as Session, {} as Questions, [])).not.toThrow()
   pageWith({ made: [choice] })
-  expect(keep).not.toThrow()
-  expect(choose).toHaveBeenCalledTimes(1)
+  expect(earlyChoices()).toEqual([choice])
 })

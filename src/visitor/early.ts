@@ -13,7 +13,7 @@ export interface EarlyChoice {
 
 /** What the script in the page has noted, and done, before the app was there. `src/app/early.ts` keeps it. */
 export interface Early {
-  /** Every choice that was meant to move on, in order; the session storage keeps them too. */
+  /** Every choice on this page that was meant to move on, in order; the session storage keeps them too, as `early`. */
   made: EarlyChoice[]
   /** The choice at the step that is shown. */
   choice?: EarlyChoice | undefined
@@ -54,16 +54,33 @@ export function repeatEarlyTap(): void {
   button.click()
 }
 
-/** Lets the session know what was chosen before it was there. */
-export function keepEarlyChoices(session: Session, questions: Questions): void {
-  const notes = earlyNotes()
-  // The storage may hold anything by then.
-  const made: (Partial<EarlyChoice> | null)[] = notes?.made.splice(0) ?? []
-  for (const choice of made)
-    if (choice?.question && choice.option) session.choose(questions, choice.question, choice.option)
+/**
+ * Choices that the session has not heard of: from before the page was loaded again, and of this page, which the storage need
+ * not have taken.
+ */
+export function earlyChoices(): EarlyChoice[] {
+  return [...storedChoices(), ...(earlyNotes()?.made ?? [])]
+}
+
+/** Lets the session know of early choices, and forgets them. */
+export function keepEarlyChoices(session: Session, questions: Questions, choices: readonly EarlyChoice[]): void {
+  for (const { question, option } of choices) session.choose(questions, question, option)
+  earlyNotes()?.made.splice(0)
   try {
-    sessionStorage.removeItem('early')
+    sessionStorage.removeItem(STORED)
   } catch {
     // Then nothing has been kept there either.
+  }
+}
+
+const STORED = 'early'
+
+/** The storage may hold anything. */
+function storedChoices(): EarlyChoice[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((choice) => choice?.question && choice.option) : []
+  } catch {
+    return []
   }
 }

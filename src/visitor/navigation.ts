@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { startTransition, useEffect, useMemo, useRef } from 'react'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom'
 import type { Step } from '../engine/quiz.ts'
 import { restoreStep } from './session.ts'
 
@@ -36,19 +36,24 @@ export function useNavigation(): Navigation {
   return useMemo(() => {
     const entry = readEntry(state)
     const here = placeOf(pathname, entry)
+    const move = (path: string, options: NavigateOptions) => {
+      if (path !== pathname) {
+        // Another screen may have to be fetched first: until then the present one stays.
+        startTransition(() => void navigate(path, options))
+      } else {
+        // A campaign's parameters stay in the address for as long as the visitor stays on the screen.
+        void navigate(options.replace ? { pathname, search, hash } : path, options)
+      }
+    }
     const replace = ({ path, ...place }: Place) =>
-      // A campaign's parameters stay in the address for as long as the visitor stays on the screen.
-      navigate(path === pathname ? { pathname, search, hash } : path, {
-        replace: true,
-        state: { ...entry, ...NO_STEP, ...place },
-      })
+      move(path, { replace: true, state: { ...entry, ...NO_STEP, ...place } })
     const isLeaving = () => (window.history.state?.key ?? FIRST_KEY) !== key
     return {
       here,
       isLeaving,
       go: ({ path, ...place }) => {
         // The second click of a double click would make a second entry.
-        if (!isLeaving()) navigate(path, { state: { ...place, behind: here, depth: entry.depth + 1 } })
+        if (!isLeaving()) move(path, { state: { ...place, behind: here, depth: entry.depth + 1 } })
       },
       replace,
       backTo: (to) => (entry.behind && leadsTo(entry.behind, to) ? navigate(-1) : replace(to)),

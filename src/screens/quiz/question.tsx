@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CompiledQuestion, Copy } from '../../compile/compiled.ts'
 import { CopyView } from '../../ui/copy-view.tsx'
 import { takeEarlyChoice } from '../../visitor/early.ts'
@@ -27,7 +28,8 @@ export function Question({ question, chosen, hint, advanceAfter, onChoose, onAdv
   const byArrow = useRef(false)
   const checked = marked ?? chosen
 
-  const choose = (option: string, madeAt = performance.now()) => {
+  /** The pause begins with the finger, not when the browser finds time to tell of it. */
+  const choose = (option: string, madeAt: number) => {
     setMarked(option)
     onChoose(option)
     moveOn(option, advanceAfter - (performance.now() - madeAt))
@@ -39,7 +41,7 @@ export function Question({ question, chosen, hint, advanceAfter, onChoose, onAdv
     // Space clicks no option that is marked already, as the one is that arrow keys have led to: it is heard here too.
     if (!['Enter', ' '].includes(event.key) || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    choose(event.target.value)
+    choose(event.target.value, event.timeStamp)
   }
 
   return (
@@ -66,8 +68,8 @@ export function Question({ question, chosen, hint, advanceAfter, onChoose, onAdv
               checked={checked === id}
               autoComplete="off"
               onChange={() => setMarked(id)}
-              onClick={() => {
-                if (!byArrow.current) choose(id)
+              onClick={({ timeStamp }) => {
+                if (!byArrow.current) choose(id, timeStamp)
               }}
             />
             <span className={styles.label}>{label}</span>
@@ -111,7 +113,8 @@ function useDelayed(action: () => void): (key: string, delay: number) => void {
     clearTimeout(pending.current?.timer)
     const timer = setTimeout(() => {
       pending.current = undefined
-      latest.current()
+      // Drawn now: React would wait for another task, and so for another frame.
+      flushSync(() => latest.current())
     }, delay)
     pending.current = { key, timer }
   }, [])
