@@ -19,7 +19,7 @@ export async function writeSite(folder: string, { pages, scripts, styles }: Made
 }
 
 /** Files that are text, and not compressed by their own format. */
-const TEXTS = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
+const TEXTS = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.vtt', '.webmanifest'])
 /** Smaller files fit into one packet anyway, in bytes. */
 const SMALL = 512
 

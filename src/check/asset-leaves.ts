@@ -1,3 +1,4 @@
+import type { AssetMedia } from '../config/asset-kind.ts'
 import type { Place } from '../config/fault.ts'
 import type { Shape } from '../config/files/files.ts'
 import { funnelLeaves } from './funnel-leaves.ts'
@@ -7,7 +8,7 @@ export interface AssetLeaf {
   file: string
   place: Place
   address: string
-  media: 'image' | 'video' | 'font'
+  media: AssetMedia
 }
 
 /** Every place that names a picture or a video. */

@@ -10,6 +10,7 @@ import { CardField } from './card-field.tsx'
 import { useCardToken } from './card-link.ts'
 import styles from './checkout.module.css'
 import { PaymentElements } from './payment-elements.tsx'
+import { RetryButton } from './retry-button.tsx'
 import type { Due } from './update-card.ts'
 import { type CardUpdating, useCardUpdate } from './use-card-update.ts'
 import { Working } from './working.tsx'
@@ -29,7 +30,7 @@ export function CardPage({ offer: { cardPage: words }, messages }: CardPageProps
     document.title = title
   }, [title])
   return (
-    <main className={styles.page}>
+    <main className={styles.page} tabIndex={-1}>
       <h1 tabIndex={-1} data-arrival>
         {title}
       </h1>
@@ -96,9 +97,7 @@ function Progress({ words, messages, updating }: ProgressProps) {
           <p className={styles.failure} role="alert">
             <CopyView copy={words.unreachable} />
           </p>
-          <button type="button" className={`${buttonStyles.button} ${buttonStyles.primary}`} onClick={retry}>
-            <CopyView copy={words.retry} />
-          </button>
+          <RetryButton copy={words.retry} onRetry={retry} />
         </div>
       )
   }

@@ -1,10 +1,10 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { ReactNode } from 'react'
 import type { Copy, Messages } from '../compile/compiled.ts'
-import buttonStyles from '../ui/button.module.css'
 import { useCopyContext } from '../ui/copy-context.ts'
 import { CopyView } from '../ui/copy-view.tsx'
 import styles from './checkout.module.css'
+import { RetryButton } from './retry-button.tsx'
 import { usePaymentLibrary } from './use-payment-library.ts'
 
 interface PaymentElementsProps {
@@ -36,9 +36,7 @@ export function PaymentElements({ messages, loading, isWaiting, standIn, childre
       <p className={styles.failure} role="alert">
         <CopyView copy={messages.createError} />
       </p>
-      <button type="button" className={`${buttonStyles.button} ${buttonStyles.primary}`} onClick={library.retry}>
-        <CopyView copy={messages.retry} />
-      </button>
+      <RetryButton copy={messages.retry} onRetry={library.retry} />
     </div>
   )
 }

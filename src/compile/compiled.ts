@@ -46,7 +46,7 @@ export interface ConditionLine {
 
 export type Testimonial =
   | { id: string; type: 'image'; src: string; alt: Copy }
-  | { id: string; type: 'video'; src: string; poster: string; alt: Copy }
+  | { id: string; type: 'video'; src: string; poster: string; captions?: string; alt: Copy }
 
 /** What each kind of leaf of the config language compiles to. Durations are milliseconds, pixels CSS pixels. */
 export interface LeafTypes {

@@ -1,4 +1,6 @@
-export type AssetKind = 'image' | 'video' | 'font' | 'other'
+/** What the config language names files for. */
+export type AssetMedia = 'image' | 'video' | 'captions' | 'font'
+export type AssetKind = AssetMedia | 'other'
 
 /** Bytes at the start of a file that are looked at. */
 export const START = 1024
@@ -9,6 +11,7 @@ export function assetKind(start: Uint8Array): AssetKind {
   const brand = text.startsWith('ftyp', 4) ? text.slice(8, 12) : undefined
   if (IMAGE_STARTS.some((mark) => text.startsWith(mark)) || IMAGE_BRANDS.has(brand ?? '')) return 'image'
   if ((text.startsWith('RIFF') && text.startsWith('WEBP', 8)) || SVG.test(text)) return 'image'
+  if (CAPTIONS.test(text)) return 'captions'
   if (FONT_STARTS.some((mark) => text.startsWith(mark))) return 'font'
   if (HEIC_BRANDS.has(brand ?? '')) return 'other'
   return brand !== undefined || VIDEO_STARTS.some((mark) => text.startsWith(mark)) ? 'video' : 'other'
@@ -16,6 +19,8 @@ export function assetKind(start: Uint8Array): AssetKind {
 
 /** WOFF2, WOFF, OpenType, TrueType. */
 const FONT_STARTS = ['wOF2', 'wOFF', 'OTTO', '\x00\x01\x00\x00', 'true']
+/** WebVTT: after a byte-order mark, its name and the end of a word. */
+const CAPTIONS = /^(\xef\xbb\xbf)?WEBVTT(\s|$)/
 /** PNG, JPEG, GIF. */
 const IMAGE_STARTS = ['\x89PNG\r\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a']
 /** AVIF is a picture in a container of films. */

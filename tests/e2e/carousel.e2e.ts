@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { stopClock } from './support/clock.ts'
+import { readFacts } from './support/funnel-facts.ts'
 import { screens } from './support/screens.ts'
 import { fill, messages } from './support/shipped-words.ts'
+import { statesOf } from './support/states.ts'
 import { swipe } from './support/swipe.ts'
-import { expect, test } from './support/test.ts'
+import { builtFunnels, expect, test } from './support/test.ts'
 
 const COUNT = 13
 const LOCK = 500
@@ -185,4 +187,15 @@ test('The arrow keys turn the row while the focus is in it', async ({ page, ship
   await moveEnds(page)
   await page.keyboard.press('Enter')
   await expect(viewer(page)).toBeVisible()
+})
+
+test('A video shows its captions from the start', async ({ page, garden }) => {
+  const state = statesOf(readFacts(builtFunnels.garden)).find(({ name }) => name === 'viewer with a video')
+  await state?.open(page, garden.url)
+  const shown = () =>
+    page.locator('dialog video').evaluate((video: HTMLVideoElement) => {
+      const [track] = video.textTracks
+      return [...(track?.cues ?? [])].map((cue) => `${track?.mode}: ${(cue as VTTCue).text}`)
+    })
+  await expect.poll(shown).toEqual(['showing: (Ein gezeichneter Keimling wächst. Das Video hat keinen Ton.)'])
 })

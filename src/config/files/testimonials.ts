@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { image, video } from '../vocabulary/asset.ts'
+import { captions, image, video } from '../vocabulary/asset.ts'
 import { copy } from '../vocabulary/copy.ts'
 import { id } from '../vocabulary/id.ts'
 
@@ -21,6 +21,10 @@ const testimonial = z.discriminatedUnion('type', [
       .meta({ title: 'A video', description: 'A video with the still picture that is shown first.' }),
     src: video().meta({ title: 'Video file', description: 'A file in the public folder.' }),
     poster: image().meta({ title: 'Still picture', description: 'Shown until the video plays.' }),
+    captions: captions().optional().meta({
+      title: 'Captions',
+      description: 'A WebVTT file in the public folder, with what is said, for those who cannot hear it.',
+    }),
   }),
 ])
 

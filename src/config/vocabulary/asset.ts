@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import type { AssetMedia } from '../asset-kind.ts'
 import { registerLeaf } from './leaf.ts'
 
 /** A file under the funnel's public folder, written as the browser asks for it: `/testimonials/01.svg`. */
-function asset(media: 'image' | 'video' | 'font') {
+function asset(media: AssetMedia) {
   const schema = z
     .string()
     .regex(
@@ -15,4 +16,5 @@ function asset(media: 'image' | 'video' | 'font') {
 
 export const image = () => asset('image')
 export const video = () => asset('video')
+export const captions = () => asset('captions')
 export const font = () => asset('font')

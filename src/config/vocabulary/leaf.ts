@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { AssetMedia } from '../asset-kind.ts'
 
 /**
  * A leaf is a value of the config language that means more than its JSON type says: copy, a duration, a destination …
@@ -13,7 +14,7 @@ export type Leaf =
   | { kind: 'destination' }
   | { kind: 'condition' }
   | { kind: 'testimonials' }
-  | { kind: 'asset'; media: 'image' | 'video' | 'font' }
+  | { kind: 'asset'; media: AssetMedia }
   | { kind: 'reference'; to: ReferenceTarget }
 
 /** Between which two values, as they are written, a length or a span of time makes sense. */
