@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readFacts } from './support/funnel-facts.ts'
-import { statesOf } from './support/states.ts'
+import { statesOf } from './support/states/states.ts'
 import { builtFunnels, expect, test } from './support/test.ts'
 
 const folder = join(import.meta.dirname, 'accessibility-tree')

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { copyFunnel, type FunnelCopy } from './support/funnel-copy.ts'
 import { readFacts } from './support/funnel-facts.ts'
 import { buildFunnel, type Site, shippedFunnel } from './support/site.ts'
-import { statesOf } from './support/states.ts'
+import { statesOf } from './support/states/states.ts'
 import { hostStatically } from './support/static-host.ts'
 import { builtFunnels, expect, test } from './support/test.ts'
 

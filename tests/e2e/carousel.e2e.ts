@@ -3,7 +3,7 @@ import { stopClock } from './support/clock.ts'
 import { readFacts } from './support/funnel-facts.ts'
 import { screens } from './support/screens.ts'
 import { fill, messages } from './support/shipped-words.ts'
-import { statesOf } from './support/states.ts'
+import { statesOf } from './support/states/states.ts'
 import { swipe } from './support/swipe.ts'
 import { builtFunnels, expect, test } from './support/test.ts'
 

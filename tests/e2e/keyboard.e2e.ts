@@ -13,7 +13,7 @@ import {
   screen,
   topBarLabel,
 } from './support/shipped-words.ts'
-import { untilAlive } from './support/states.ts'
+import { untilAlive } from './support/states/visit.ts'
 import { expect, test } from './support/test.ts'
 import { cards, popup } from './support/visitor.ts'
 

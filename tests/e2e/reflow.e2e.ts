@@ -8,7 +8,7 @@ import {
   complaintsAboutSize,
   complaintsAboutText,
 } from './support/layout.ts'
-import { statesOf } from './support/states.ts'
+import { statesOf } from './support/states/states.ts'
 import { builtFunnels, expect, test } from './support/test.ts'
 
 const SIZES = {
