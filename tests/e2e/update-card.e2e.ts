@@ -37,7 +37,8 @@ async function fillCard(page: Page, number: string) {
 }
 
 async function moveClock(request: APIRequestContext, move: object) {
-  const answer = await request.post(`${site.url}/sandbox/clock`, { data: move })
+  // A month of the sandbox is much work for the server, and others use the computer too.
+  const answer = await request.post(`${site.url}/sandbox/clock`, { data: move, timeout: 60_000 })
   expect(answer.status()).toBe(200)
 }
 

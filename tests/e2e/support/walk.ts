@@ -38,6 +38,8 @@ function stepsHere(walk: Walk): Step[] {
         step('start', 30, async () => {
           await visitor.page.getByRole('link', { name: 'Calculate My TikTok Revenue' }).click()
           model.start()
+          // The app starts when the page has shown the question; here time stands still.
+          await visitor.pass(100)
         }),
       ]
     case 'question':
