@@ -1,6 +1,6 @@
 /**
- * `npm run size`: what each page of the funnel makes a visitor's browser fetch, from the built files; exit code 1 when a
- * page costs more than `lib/page-budgets.ts` allows.
+ * `npm run size`: the HTML, scripts and styles that each page of the funnel makes a visitor's browser fetch, from the built files;
+ * exit code 1 when a page costs more than `lib/page-budgets.ts` allows.
  */
 import { join } from 'node:path'
 import { StartError } from '#server/start-error.ts'
@@ -26,8 +26,7 @@ await run(async () => {
     const size = pageSize(dist, htmlFile(path))
     const numbers = [size.html, size.inlineScript, size.script, size.style, size.requests]
     console.log(path.padEnd(24), numbers.map((number) => String(number).padStart(7)).join(' '))
-    const kind = kinds.get(path)
-    if (!kind) continue
+    const kind = kinds.get(path) ?? 'card'
     complaints.push(...overBudget(path, size, budgets[kind === 'page' && ready.length > 0 ? 'first' : kind]))
   }
   if (complaints.length > 0) throw new StartError(`\nToo large:\n  ${complaints.join('\n  ')}`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** What a visitor's browser fetches of one page, in bytes and requests, from the built files alone. */
+/** The HTML, scripts and styles of one page, in bytes and requests, from the built files alone. Pictures and fonts are not in it. */
 export interface PageSize {
   /** The page itself, compressed by brotli. */
   html: number
@@ -15,7 +15,7 @@ export interface PageSize {
 }
 
 /** Where a page says what it needs. */
-const PRELOADS = /<link rel="modulepreload" href="([^"]+)"/g
+const PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]+)"/g
 const FILES = /data-(?:js|css)="([^"]*)"/g
 const INLINE = /<script\b[^>]*>([\s\S]*?)<\/script>/g
 

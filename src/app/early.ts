@@ -186,13 +186,16 @@ function choose({ name, value }: HTMLInputElement, movesOn: boolean) {
 /** On to the question that follows any answer to the first. It waits for the app where the next step depends on the answer. */
 function moveOn({ question }: EarlyChoice) {
   const template = ready('after', question)
-  if (template) open(template)
+  if (template && !early.elsewhere) open(template)
   else wait()
 }
 
 // The history is the app's business. Before it is there, a page load shows what belongs at the address; without a network the
 // page stays, and the app draws it anew when it comes.
-addEventListener('popstate', () => isOurs && navigator.onLine && location.reload())
+addEventListener('popstate', () => {
+  if (isOurs && navigator.onLine) location.reload()
+  early.elsewhere = true
+})
 
 // The step that the visitor belongs at may lie ready.
 addEventListener('DOMContentLoaded', () => {

@@ -23,6 +23,8 @@ interface ScreenRouteProps {
 export const ScreenRoute = memo(function ScreenRoute({ manifest, entry, openCheckout }: ScreenRouteProps) {
   const content = screenContent.read(entry.id)
   const View = screenCode.read(entry.kind)
+  // The button must find it: a click that waits has nothing to show.
+  if (entry.opensCheckout) checkoutHostCode.read('host')
   const values = useProjectedValues(content)
   const journey = useMemo(() => {
     const index = manifest.flow.indexOf(entry.id)

@@ -27,8 +27,9 @@ let isAwaited = false
 
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('[data-arrival]')
-  isAwaited = !heading
   heading?.focus({ preventScroll: true })
+  // A screen that is on its way may have left the one before in the page, hidden: nothing in it takes the focus.
+  isAwaited = document.activeElement !== heading
 }
 
 /** Ends an arrival at a screen that has come late. For each screen to say when it is there. */

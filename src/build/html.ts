@@ -44,7 +44,8 @@ export function pageHtml(shell: string, funnel: CompiledFunnel, page: Page, part
     ...fonts.map(
       (href) => `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })}>`,
     ),
-    ...preloads.map((file) => `<link${attributes({ rel: 'modulepreload', href: file })}>`),
+    // Behind what can be seen: the page is of use before the app, and its pictures are.
+    ...preloads.map((file) => `<link${attributes({ rel: 'modulepreload', fetchpriority: 'low', href: file })}>`),
     `<style>${style}</style>`,
     script.isLast ? '' : early,
   ]

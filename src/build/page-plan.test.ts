@@ -39,6 +39,11 @@ test.each([
   expect(plans.get(path)?.start).toBe(start)
 })
 
+test('a page before the quiz that does something by itself needs the app for it', () => {
+  const logging: Edit = ['screens/landing.yaml', 'kind: page\n', 'kind: page\nlog-query: [utm_source]\n']
+  expect(plansOf(logging).get('/')).toMatchObject({ start: 'idle', ready: [{ path: '/quiz' }, {}] })
+})
+
 test('the page before the quiz holds its first question, and both hold what follows any answer to it', () => {
   const first = { path: '/quiz', shows: 'income-now' }
   const second = { path: '/quiz', step: { question: 'daily-time' }, shows: 'daily-time', after: 'income-now' }

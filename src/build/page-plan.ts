@@ -65,7 +65,8 @@ function screenPlan(funnel: CompiledFunnel, id: string, screen: CompiledScreen):
   const first = nearestStep(quizOf(funnel), undefined, {})
   const steps = readySteps(funnel, quizScreen, first)
   const shownHere = screen === quizScreen
-  const isLeft = !shownHere && common.start === 'idle'
+  // It does nothing by itself, and shows every visitor the same.
+  const isLeft = !shownHere && common.start === 'idle' && !common.readsAnswers && !logsQuery(screen)
   const all = [...new Set([...modules, ...modulesOf(...quiz)])]
   return {
     ...common,
@@ -112,13 +113,24 @@ function readySteps(funnel: CompiledFunnel, { path, title }: QuizScreen, first: 
   return [{ path, title, step, shows: step.question, after: first.question }]
 }
 
-/** Blocks that do something by themselves, or with more than links. */
-const LIVE: readonly BlockKind[] = ['carousel', 'top-bar']
+/** Blocks that do nothing by themselves, and lead on by links alone: a page of these needs the app only to be left. */
+const STILL: ReadonlySet<BlockKind> = new Set([
+  'call-to-action',
+  'cards',
+  'disclosure',
+  'headline',
+  'picture',
+  'points',
+  'text',
+  'tiles',
+])
+
+const logsQuery = (screen: CompiledScreen) => screen.kind === 'page' && screen.logQuery.length > 0
 
 function startOf(screen: CompiledScreen): PagePlan['start'] {
   if (screen.kind === 'document') return 'idle'
   if (screen.kind !== 'page' || opensCheckout(screen)) return 'now'
-  return screen.blocks.some(({ block }) => LIVE.includes(block)) ? 'now' : 'idle'
+  return screen.blocks.every(({ block }) => STILL.has(block)) ? 'idle' : 'now'
 }
 
 /** The modules of a screen: its content, the code of its kind and of its blocks. */

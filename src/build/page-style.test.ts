@@ -41,3 +41,12 @@ test('a page keeps the rules of its own direction of writing alone', () => {
   expect(pageStyle(css, '<p class="used">', 'ltr')).toBe('.used{left:0}')
   expect(pageStyle(css, '<p class="used">', 'rtl')).toBe(css)
 })
+
+test('a rule that another direction of writing shares stays for this one', () => {
+  const css = '.used svg,[dir=rtl] .more svg{top:0}.more{left:0}'
+  expect(styleOf(css)).toBe('.used svg{top:0}.more{left:0}')
+})
+
+test('iPhones get the prefix that they alone know', () => {
+  expect(styleOf('html{text-size-adjust:100%}')).toContain('-webkit-text-size-adjust:100%')
+})

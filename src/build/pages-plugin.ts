@@ -76,7 +76,7 @@ export function pagesPlugin(state: FunnelState, mode: Mode): Plugin {
           early,
           renderView,
         })
-        await writeSite(resolve(root, client.config.build.outDir), made, mode)
+        await writeSite(resolve(root, client.config.build.outDir), made, { mode, warn: state.warn })
       } finally {
         rmSync(folder, { recursive: true, force: true })
       }

@@ -27,7 +27,7 @@ export interface SiteWorkshop {
 export async function siteFiles(funnel: CompiledFunnel, workshop: SiteWorkshop): Promise<SiteFile[]> {
   const preview = openGraphPicture(funnel)
   const made = await Promise.all([
-    draw(preview.svg, {}, workshop).then((bytes) => ({ fileName: preview.path.slice(1), bytes })),
+    draw(preview.path, preview.svg, {}, workshop).then((bytes) => ({ fileName: preview.path.slice(1), bytes })),
     ...(workshop.assets.has(ICON) ? ICONS.map((icon) => drawIcon(icon, funnel, workshop)) : []),
   ])
   const search = searchFiles(funnel).map(({ name, text }) => ({ fileName: name, bytes: text }))
@@ -43,19 +43,19 @@ async function drawIcon(
 ) {
   const svg = readFileSync(join(workshop.publicFolder, ICON), 'utf8')
   const ground = isOpaque ? funnel.looks[0]?.colours.background : undefined
-  const png = await draw(svg, { width: size, ...(ground && { ground }) }, workshop)
+  const png = await draw(ICON, svg, { width: size, ...(ground && { ground }) }, workshop)
   return { fileName: name, bytes: name.endsWith('.ico') ? iconFile(png, size) : png }
 }
 
-/** A drawing as PNG, made once. */
-async function draw(svg: string, how: Parameters<PictureTool['draw']>[1], { cache, tool }: SiteWorkshop) {
+/** A drawing as PNG, made once. @param name what a problem speaks of */
+async function draw(name: string, svg: string, how: Parameters<PictureTool['draw']>[1], { cache, tool }: SiteWorkshop) {
   const pictures = await tool()
   const key = createHash('sha256')
     .update(JSON.stringify([svg, how, pictures.name]))
     .digest('hex')
   const make = () =>
     pictures.draw(svg, how).catch((error: Error) => {
-      throw new AssetError(ICON, `The picture \`${ICON}\` is broken: ${error.message}. Draw it anew, or take it away.`)
+      throw new AssetError(name, `The picture \`${name}\` is broken: ${error.message}. Draw it anew, or take it away.`)
     })
   return cache.get(key, make)
 }

@@ -7,8 +7,13 @@ import type { Mode } from './mode.ts'
 import { headerFiles, securityHeaders } from './security-headers.ts'
 
 /** Puts the pages and their headers into the folder of a build, and beside every text file its compressed copies. */
-export async function writeSite(folder: string, { pages, scripts, styles }: MadePages, mode: Mode): Promise<void> {
+export async function writeSite(
+  folder: string,
+  { pages, scripts, styles }: MadePages,
+  { mode, warn }: { mode: Mode; warn: (message: string) => void },
+): Promise<void> {
   const headers = headerFiles(securityHeaders(mode, { scripts, styles }))
+  if (headers.some(({ name, text }) => name === '_headers' && hasTooLongLine(text))) warn(TOO_LONG)
   const files = [...headers.map(({ name, text }) => [name, text] as const), ...pages]
   for (const [name, text] of files) {
     const file = join(folder, name)
@@ -17,6 +22,11 @@ export async function writeSite(folder: string, { pages, scripts, styles }: Made
   }
   await compressFolder(folder)
 }
+
+/** Signs that a line of `_headers` may have at Cloudflare Pages. The policy names the styles of every page. */
+const LONGEST_LINE = 2000
+const hasTooLongLine = (text: string) => text.split('\n').some((line) => line.length > LONGEST_LINE)
+const TOO_LONG = `A line of \`_headers\` has more than ${LONGEST_LINE} signs: Cloudflare Pages leaves such a header out. Host the site elsewhere, or send the policy by a rule of your own.`
 
 /** Files that are text, and not compressed by their own format. */
 const TEXTS = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.vtt', '.webmanifest'])

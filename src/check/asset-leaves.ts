@@ -1,6 +1,6 @@
-import type { AssetMedia } from '../config/asset-kind.ts'
 import type { Place } from '../config/fault.ts'
 import type { Shape } from '../config/files/files.ts'
+import type { AssetMedia } from '../config/vocabulary/leaf.ts'
 import { funnelLeaves } from './funnel-leaves.ts'
 
 /** A place that names a public file. */

@@ -1,6 +1,7 @@
 import type { Shape } from '../config/files/files.ts'
 import { luminance, parseColour } from './colour.ts'
 import type { Look } from './compiled.ts'
+import { fontStack } from './font-names.ts'
 
 type ThemeFile = Shape['theme']
 /** One complete look, as it is written. */
@@ -31,7 +32,7 @@ export function compileTheme(file: ThemeFile): string {
 export function looksOf(file: ThemeFile): Look[] {
   return themesInUse(file).map((name) => {
     const { colours, fonts } = file.themes[name] as Theme
-    return { colours, textFonts: fonts.text, headingFonts: fonts.heading }
+    return { colours, textFonts: fontStack(fonts.text), headingFonts: fontStack(fonts.heading) }
   })
 }
 
@@ -46,8 +47,8 @@ function properties(theme: Theme): Property[] {
   return [
     ['color-scheme', isDark(theme) ? 'dark' : 'light'],
     ...Object.entries(theme.colours).map(([name, value]) => [`--color-${name}`, value] as const),
-    ['--font-text', theme.fonts.text],
-    ['--font-heading', theme.fonts.heading],
+    ['--font-text', fontStack(theme.fonts.text)],
+    ['--font-heading', fontStack(theme.fonts.heading)],
     ['--font-size', theme.fonts.size],
     ['--radius', theme.radius],
     ['--space', theme.spacing],

@@ -1,6 +1,9 @@
-/** What the config language names files for. */
-export type AssetMedia = 'image' | 'video' | 'captions' | 'font'
+import type { AssetMedia } from './vocabulary/leaf.ts'
+
 export type AssetKind = AssetMedia | 'other'
+
+/** Bytes that a picture may have which visitors get as it is. Videos are fetched while they play. */
+export const MOST_AS_IT_IS = 500_000
 
 /** Bytes at the start of a file that are looked at. */
 export const START = 1024

@@ -1,14 +1,17 @@
 const RELOADED = 'reloaded'
 /** A second failure within this time is no stale file but a broken site: reloading again would go on for ever. */
 const PATIENCE = 30_000
-/** How often the site is looked for while it cannot be reached, in ms. */
-const EVERY = 1000
+/** How long until the site is looked for again while it cannot be reached, in ms: longer and longer, which lets it recover. */
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 10_000
+const GROWTH = 1.5
 
 /** What is done outside. */
 export interface Surroundings {
   /** Whether the site answers. */
   isThere: () => Promise<boolean>
-  wait: () => Promise<unknown>
+  /** @param times how often the site has been looked for in vain */
+  wait: (times: number) => Promise<unknown>
   /** Asks once more for style sheets that have failed: another import of what needs them would not. */
   mendStyles: () => Promise<unknown>
   mayReload: () => boolean
@@ -36,9 +39,9 @@ export async function retrying<Part>(
       return await fetchPart()
     } catch (error) {
       isAgain = true
-      while (!(await isThere())) {
+      for (let times = 1; !(await isThere()); times += 1) {
         tries = 0
-        await wait()
+        await wait(times)
       }
       if (tries < 2) continue
       if (!isNeeded() || !mayReload()) throw error
@@ -48,18 +51,32 @@ export async function retrying<Part>(
   }
 }
 
+let asking: Promise<boolean> | undefined
+
+async function askForSite(): Promise<boolean> {
+  try {
+    const { status } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
+    return status < 500
+  } catch {
+    return false
+  }
+}
+
 const browser: Surroundings = {
-  isThere: async () => {
+  isThere: () => {
     // Pages are drawn at build, where a failure is a failure.
-    if (typeof window === 'undefined') return true
-    try {
-      const { status } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
-      return status < 500
-    } catch {
-      return false
-    }
+    if (typeof window === 'undefined') return Promise.resolve(true)
+    // Many parts may be missing: one question serves them all.
+    asking ??= askForSite().finally(() => {
+      asking = undefined
+    })
+    return asking
   },
-  wait: () => new Promise((resolve) => setTimeout(resolve, EVERY)),
+  wait: (times) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, Math.min(FIRST_WAIT * GROWTH ** (times - 1), LONGEST_WAIT))
+      window.addEventListener('online', resolve, { once: true })
+    }),
   mendStyles: async () => {
     if (typeof document === 'undefined') return
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]

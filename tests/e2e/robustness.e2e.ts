@@ -100,6 +100,29 @@ test('A connection that drops before the app has come is waited for', async ({ p
   expect(loads).toHaveLength(1)
 })
 
+test('Back on the landing page without a connection, before the app has come, shows it when it has', async ({
+  page,
+  context,
+  shipped,
+}) => {
+  const scripts = await holdScripts(page)
+  await page.goto(shipped.url)
+  await page.getByRole('link', { name: 'Calculate My TikTok Revenue' }).click()
+  await expect(heading(page)).toHaveText(title(1))
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(page).toHaveURL(`${shipped.url}/`)
+  await answer(page, labels(1)[1] ?? '')
+  await expect(page.locator('html')).toHaveClass(/waits/)
+  await page.unroute(SCRIPTS)
+  scripts.letGo()
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText(pageHeading('landing'))
+  await page.goForward()
+  await expect(heading(page)).toHaveText(title(1))
+  await expect(option(page, labels(1)[1] ?? '')).toBeChecked()
+})
+
 /** A host whose files can be exchanged for those of another build, which a marketer has made of other words. */
 async function hostWithDeploys() {
   const folder = await mkdtemp(join(tmpdir(), 'deploys-'))

@@ -41,6 +41,20 @@ test('Arrow keys move within the options; Enter, Space and a click move on', asy
   expect(stored).toEqual({ 0: label('income-now', '1k-to-2-5k'), 1: label('daily-time', 'full-time') })
 })
 
+test('Who moves on to another option within the pause stays at the question', async ({ page, shipped }) => {
+  await openQuiz(page, shipped.url)
+  await option(page, label('income-now', 'from-zero')).focus()
+  await page.keyboard.press('Space')
+  await page.clock.runFor(100)
+  await page.keyboard.press('ArrowDown')
+  await page.clock.runFor(5000)
+  await expect(question(page, 1)).toBeVisible()
+  await expect(option(page, label('income-now', 'from-zero'))).not.toBeChecked()
+  await page.keyboard.press('Space')
+  await page.clock.runFor(200)
+  await expect(question(page, 2)).toBeFocused()
+})
+
 test('A chosen option looks different from the others until the next question comes', async ({ page, shipped }) => {
   await openQuiz(page, shipped.url)
   const look = (text: string) =>

@@ -25,6 +25,12 @@ test('holds the digits of the language', () => {
   expect(glyphsOf({ ...(funnel as CompiledFunnel), language: 'ar-EG' })).toContain('٣')
 })
 
+test('holds the signs of the currencies in which figures are shown, as they are shown', () => {
+  const shown = checkEdited(['projection.yaml', 'currency: USD', 'currency: TRY'])
+  expect(glyphsOf(shown.funnel as CompiledFunnel)).toContain('₺')
+  expect(missing('₺')).toEqual(['₺'])
+})
+
 test('is the same whenever the words are', () => {
   expect(glyphsOf(funnel as CompiledFunnel)).toBe([...signs].join(''))
 })

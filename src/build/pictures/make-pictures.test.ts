@@ -30,6 +30,27 @@ beforeAll(async () => {
       .gif()
       .toBuffer(),
   )
+  const noise = await Promise.all(
+    ['a', 'b'].map(() =>
+      sharp({
+        create: {
+          width: 500,
+          height: 500,
+          channels: 3,
+          background: 'grey',
+          noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        },
+      })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  put(
+    'heavy-film.webp',
+    await sharp(noise, { join: { animated: true } })
+      .webp({ lossless: true })
+      .toBuffer(),
+  )
   put(
     'huge.png',
     await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: 'red' } })
@@ -111,6 +132,10 @@ test.each([
   ['/cut-off.jpg', /^The picture `\/cut-off\.jpg` is broken: .*premature end of JPEG.*save it anew/],
   ['/words.png', /^The picture `\/words\.png` is broken: .*unsupported image format.*save it anew/],
   ['/huge.png', /^The picture `\/huge\.png` has more than 100 million pixels\. Save it smaller/],
+  [
+    '/heavy-film.webp',
+    /^The picture `\/heavy-film\.webp` moves, is sent as it is, and has \d+ kB; it may have at most 500 kB\./,
+  ],
   ['/gone.png', /^The picture `\/gone\.png` of the public folder cannot be read: ENOENT/],
 ])('%s is told in words', async (src, message) => {
   await expect(makePictures([src], await workshop('e'))).rejects.toThrow(message)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MOST_AS_IT_IS } from '../../config/asset-kind.ts'
 import type { Picture } from '../../engine/content.ts'
 import { AssetError } from '../asset-error.ts'
 import type { DiskCache } from '../disk-cache.ts'
@@ -71,10 +72,15 @@ async function readPicture(src: string, { publicFolder, tool }: Workshop): Promi
   if (src.toLowerCase().endsWith('.svg')) return { src, bytes, ...svgSize(bytes.toString('utf8')) }
   const { look } = await tool()
   const { kind, width, height, moves } = await look(bytes).catch(broken(src))
+  if (moves && bytes.length > MOST_AS_IT_IS) throw new AssetError(src, tooLargeToMove(src, bytes.length))
   if (moves || !isRasterKind(kind)) return { src, bytes, width, height }
   const hash = createHash('sha256').update(bytes).digest('hex')
   return { src, bytes, width, height, raster: { src, kind, width, height, hash } }
 }
+
+/** Only here, where a picture is opened, is it known whether it moves. */
+const tooLargeToMove = (src: string, size: number) =>
+  `The picture \`${src}\` moves, is sent as it is, and has ${Math.ceil(size / 1000)} kB; it may have at most ${MOST_AS_IT_IS / 1000} kB. Save it smaller, or as a video.`
 
 const isRasterKind = (kind: Look['kind']): kind is RasterKind => kind in SETTINGS
 

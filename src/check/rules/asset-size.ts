@@ -1,8 +1,7 @@
+import { MOST_AS_IT_IS } from '../../config/asset-kind.ts'
 import { firstAssetLeaves } from '../asset-leaves.ts'
 import type { Rule } from '../rule.ts'
 
-/** Bytes of a picture that visitors get as it is. Videos are fetched while they play. */
-const MOST_AS_IT_IS = 500_000
 /** Bytes of a picture of which the build makes small files. */
 const MOST_TO_BE_MADE = 20_000_000
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { AssetMedia } from '../asset-kind.ts'
-import { registerLeaf } from './leaf.ts'
+import { type AssetMedia, registerLeaf } from './leaf.ts'
 
 /** A file under the funnel's public folder, written as the browser asks for it: `/testimonials/01.svg`. */
 function asset(media: AssetMedia) {

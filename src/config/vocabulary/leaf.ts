@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import type { AssetMedia } from '../asset-kind.ts'
+
+/** What the config language names files for. */
+export type AssetMedia = 'image' | 'video' | 'captions' | 'font'
 
 /**
  * A leaf is a value of the config language that means more than its JSON type says: copy, a duration, a destination …

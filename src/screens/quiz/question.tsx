@@ -24,7 +24,7 @@ export function Question({ question, chosen, hint, advanceAfter, onChoose, onAdv
   const titleId = useId()
   const hintId = useId()
   const [marked, setMarked] = useState<string>()
-  const moveOn = useDelayed(onAdvance)
+  const [moveOn, stay] = useDelayed(onAdvance)
   const byArrow = useRef(false)
   const checked = marked ?? chosen
 
@@ -67,7 +67,10 @@ export function Question({ question, chosen, hint, advanceAfter, onChoose, onAdv
               value={id}
               checked={checked === id}
               autoComplete="off"
-              onChange={() => setMarked(id)}
+              onChange={() => {
+                setMarked(id)
+                if (byArrow.current) stay()
+              }}
               onClick={({ timeStamp }) => {
                 if (!byArrow.current) choose(id, timeStamp)
               }}
@@ -99,16 +102,20 @@ function useEarlyChoice(
 
 /**
  * Calls `action` so many ms after it was asked for with a key: another key begins anew, the same one goes on waiting, so that
- * an impatient finger holds nothing up. Never after the component has gone.
+ * an impatient finger holds nothing up. Never after the component has gone, or once it was called off.
  */
-function useDelayed(action: () => void): (key: string, delay: number) => void {
+function useDelayed(action: () => void): [ask: (key: string, delay: number) => void, callOff: () => void] {
   const pending = useRef<{ key: string; timer: ReturnType<typeof setTimeout> }>(undefined)
   const latest = useRef(action)
   useEffect(() => {
     latest.current = action
   })
-  useEffect(() => () => clearTimeout(pending.current?.timer), [])
-  return useCallback((key, delay) => {
+  const callOff = useCallback(() => {
+    clearTimeout(pending.current?.timer)
+    pending.current = undefined
+  }, [])
+  useEffect(() => callOff, [callOff])
+  const ask = useCallback((key: string, delay: number) => {
     if (pending.current?.key === key) return
     clearTimeout(pending.current?.timer)
     const timer = setTimeout(() => {
@@ -118,4 +125,5 @@ function useDelayed(action: () => void): (key: string, delay: number) => void {
     }, delay)
     pending.current = { key, timer }
   }, [])
+  return [ask, callOff]
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { answerTo } from '../../engine/answers.ts'
 import { breakAfter, counter } from '../../engine/quiz.ts'
 import { useCopyText } from '../../ui/copy-context.ts'
@@ -25,6 +25,9 @@ export function QuizView({
   const position = counter(quiz, step?.question ?? '', answers)
   const between = step?.break && breakAfter(quiz, step.question)
   useScrollLock(true)
+  const place = `${step?.question} ${between ? 'break' : ''}`
+  // What a visitor finds when they come is there at once; only what follows arrives.
+  const [found] = useState(place)
   const shown = between || question
   const title = shown && text(screen.stepTitle, { ...position, question: text(shown.title) })
   useEffect(() => {
@@ -40,7 +43,7 @@ export function QuizView({
           <CopyView copy={screen.counter} values={position} />
         </span>
       </StepBar>
-      <div className={styles.body} key={`${question.id} ${between ? 'break' : ''}`}>
+      <div key={place} className={place === found ? styles.body : `${styles.body} ${styles.arriving}`}>
         {between ? (
           <Break content={between} answers={answers} onContinue={advance} />
         ) : (

@@ -19,7 +19,7 @@ interface Break {
 
 interface Offer {
   title: string
-  popup: { close: string }
+  popup: Record<'close' | 'card-loading', string>
   success: { paid: string; welcome: string }
 }
 
