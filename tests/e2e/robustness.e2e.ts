@@ -118,8 +118,11 @@ test('Back on the landing page without a connection, before the app has come, sh
   scripts.letGo()
   await context.setOffline(false)
   await expect(heading(page)).toHaveText(pageHeading('landing'))
+  // The question was answered without a connection: forward leads on.
   await page.goForward()
-  await expect(heading(page)).toHaveText(title(1))
+  await expect(heading(page)).toHaveText(title(2))
+  expect(await stored(page, 'quizAnswers')).toEqual({ 0: labels(1)[1] })
+  await page.goBack()
   await expect(option(page, labels(1)[1] ?? '')).toBeChecked()
 })
 

@@ -53,9 +53,9 @@ export function CarouselView({ content, heading }: BlockViewProps<'carousel'>) {
         {count > 1 && <Arrow towards="next" name={names.next} onPress={() => step(1)} />}
       </div>
       {count > 1 && <Dots names={items.map((_, slide) => names.slide(slide))} index={turn.index} onChoose={moveTo} />}
-      {/* Says which slide has come to the front, after a move. */}
+      {/* Says which slide has come to the front, after a move: before the first one there is nothing to say. */}
       <p className="visually-hidden" aria-live="polite">
-        {names.slide(turn.index)}
+        {turn.step !== 0 && names.slide(turn.index)}
       </p>
       {enlarged && <Viewer item={enlarged} onClose={() => setEnlarged(undefined)} />}
     </section>

@@ -32,7 +32,8 @@ export function Question({ question, chosen, hint, advanceAfter, onChoose, onAdv
   const choose = (option: string, madeAt: number) => {
     setMarked(option)
     onChoose(option)
-    moveOn(option, advanceAfter - (performance.now() - madeAt))
+    // In whole milliseconds: browsers leave out what is behind the point, and the pause would be too short.
+    moveOn(option, Math.ceil(advanceAfter - (performance.now() - madeAt)))
   }
   useEarlyChoice(question.id, choose, setMarked)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

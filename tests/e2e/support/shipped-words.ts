@@ -19,7 +19,7 @@ interface Break {
 
 interface Offer {
   title: string
-  popup: Record<'close' | 'card-loading', string>
+  popup: Record<'close' | 'card-loading' | 'submitting', string>
   success: { paid: string; welcome: string }
 }
 
