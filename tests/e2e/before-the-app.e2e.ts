@@ -1,10 +1,10 @@
 // Screens whose app is late, or never comes: nobody sees what is not theirs, and what they did counts.
 import type { Page } from '@playwright/test'
 import { holdScripts, passWait, SCRIPTS, seenHeadings, waitedLong, waiting, watchHeadings } from './support/scripts.ts'
-import { breaks, label, messages, questions } from './support/shipped-words.ts'
+import { breaks, label, messages, pageHeading, questions } from './support/shipped-words.ts'
 import { expect, test } from './support/test.ts'
-import { recordTraffic } from './support/traffic.ts'
-import { answer, popup } from './support/visitor.ts'
+import { recordLoads, recordTraffic } from './support/traffic.ts'
+import { answer, option, popup } from './support/visitor.ts'
 
 const heading = (page: Page) => page.locator('#root').getByRole('heading', { level: 1 })
 const title = (number: number) => questions[number - 1]?.title ?? 'no such question'
@@ -125,4 +125,50 @@ test('The blueprint shows no figure but the visitor’s own', async ({ page, shi
   const seen = await seenHeadings(page)
   expect(seen).toHaveLength(1)
   expect(seen[0]).not.toContain('$8,100')
+})
+
+test('A connection that drops before the app has come is waited for', async ({ page, context, shipped }) => {
+  const loads = recordLoads(page)
+  const scripts = await holdScripts(page)
+  await page.goto(`${shipped.url}/quiz`, { waitUntil: 'commit' })
+  await answer(page, labels(1)[1] ?? '')
+  await expect(heading(page)).toHaveText(title(2))
+  await context.setOffline(true)
+  await page.unroute(SCRIPTS)
+  scripts.letGo()
+  await answer(page, labels(2)[1] ?? '')
+  await expect(page.locator('html')).toHaveClass(/waits/)
+  await page.goBack()
+  await expect(heading(page)).toHaveText(title(2))
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText(title(1))
+  await expect(option(page, labels(1)[1] ?? '')).toBeChecked()
+  await expect.poll(() => stored(page, 'quizAnswers')).toEqual({ 0: labels(1)[1], 1: labels(2)[1] })
+  expect(loads).toHaveLength(1)
+})
+
+test('Back on the landing page without a connection, before the app has come, shows it when it has', async ({
+  page,
+  context,
+  shipped,
+}) => {
+  const scripts = await holdScripts(page)
+  await page.goto(shipped.url)
+  await page.getByRole('link', { name: 'Calculate My TikTok Revenue' }).click()
+  await expect(heading(page)).toHaveText(title(1))
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(page).toHaveURL(`${shipped.url}/`)
+  await answer(page, labels(1)[1] ?? '')
+  await expect(page.locator('html')).toHaveClass(/waits/)
+  await page.unroute(SCRIPTS)
+  scripts.letGo()
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText(pageHeading('landing'))
+  // The question was answered without a connection: forward leads on.
+  await page.goForward()
+  await expect(heading(page)).toHaveText(title(2))
+  expect(await stored(page, 'quizAnswers')).toEqual({ 0: labels(1)[1] })
+  await page.goBack()
+  await expect(option(page, labels(1)[1] ?? '')).toBeChecked()
 })

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { copyFunnel } from './support/funnel-copy.ts'
-import { delayScripts, holdScripts, SCRIPTS, seenHeadings, watchHeadings } from './support/scripts.ts'
+import { delayScripts, holdScripts, seenHeadings, watchHeadings } from './support/scripts.ts'
 import { breaks, label, messages, offer, pageHeading, questions, screen } from './support/shipped-words.ts'
 import { buildFunnel, shippedFunnel } from './support/site.ts'
 import { untilAlive } from './support/states/visit.ts'
 import { hostStatically } from './support/static-host.ts'
 import { builtFolder, expect, test } from './support/test.ts'
-import { recordComplaints } from './support/traffic.ts'
+import { recordComplaints, recordLoads } from './support/traffic.ts'
 import { answer, cardNumber, cards, option, pay, popup, walkToBlueprint } from './support/visitor.ts'
 
 const heading = (page: Page) => page.locator('#root').getByRole('heading', { level: 1 })
@@ -31,13 +31,6 @@ async function answerFrom(page: Page, from: number, to: number) {
       await page.getByRole('button', { name: 'CONTINUE' }).click()
     }
   }
-}
-
-/** Notes every page load from now on. */
-function recordLoads(page: Page): string[] {
-  const loads: string[] = []
-  page.on('domcontentloaded', () => loads.push(page.url()))
-  return loads
 }
 
 test('The whole walk succeeds with every script 5 s late', async ({ page, shipped }) => {
@@ -78,52 +71,6 @@ test('A connection that drops for 10 s in mid-quiz costs nothing, though the nex
   await expect(heading(page)).toHaveText(form)
   expect(Object.keys(await stored(page, 'quizAnswers'))).toHaveLength(12)
   expect(loads).toHaveLength(1)
-})
-
-test('A connection that drops before the app has come is waited for', async ({ page, context, shipped }) => {
-  const loads = recordLoads(page)
-  const scripts = await holdScripts(page)
-  await page.goto(`${shipped.url}/quiz`, { waitUntil: 'commit' })
-  await answer(page, labels(1)[1] ?? '')
-  await expect(heading(page)).toHaveText(title(2))
-  await context.setOffline(true)
-  await page.unroute(SCRIPTS)
-  scripts.letGo()
-  await answer(page, labels(2)[1] ?? '')
-  await expect(page.locator('html')).toHaveClass(/waits/)
-  await page.goBack()
-  await expect(heading(page)).toHaveText(title(2))
-  await context.setOffline(false)
-  await expect(heading(page)).toHaveText(title(1))
-  await expect(option(page, labels(1)[1] ?? '')).toBeChecked()
-  await expect.poll(() => stored(page, 'quizAnswers')).toEqual({ 0: labels(1)[1], 1: labels(2)[1] })
-  expect(loads).toHaveLength(1)
-})
-
-test('Back on the landing page without a connection, before the app has come, shows it when it has', async ({
-  page,
-  context,
-  shipped,
-}) => {
-  const scripts = await holdScripts(page)
-  await page.goto(shipped.url)
-  await page.getByRole('link', { name: 'Calculate My TikTok Revenue' }).click()
-  await expect(heading(page)).toHaveText(title(1))
-  await context.setOffline(true)
-  await page.goBack()
-  await expect(page).toHaveURL(`${shipped.url}/`)
-  await answer(page, labels(1)[1] ?? '')
-  await expect(page.locator('html')).toHaveClass(/waits/)
-  await page.unroute(SCRIPTS)
-  scripts.letGo()
-  await context.setOffline(false)
-  await expect(heading(page)).toHaveText(pageHeading('landing'))
-  // The question was answered without a connection: forward leads on.
-  await page.goForward()
-  await expect(heading(page)).toHaveText(title(2))
-  expect(await stored(page, 'quizAnswers')).toEqual({ 0: labels(1)[1] })
-  await page.goBack()
-  await expect(option(page, labels(1)[1] ?? '')).toBeChecked()
 })
 
 /** A host whose files can be exchanged for those of another build, which a marketer has made of other words. */

@@ -33,3 +33,10 @@ export function recordComplaints(page: Page): string[] {
   })
   return complaints
 }
+
+/** Notes every page load from now on. */
+export function recordLoads(page: Page): string[] {
+  const loads: string[] = []
+  page.on('domcontentloaded', () => loads.push(page.url()))
+  return loads
+}
