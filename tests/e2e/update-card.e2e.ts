@@ -120,6 +120,8 @@ test('A server that does not answer can be asked again', async ({ page }) => {
   await page.goto(`${site.url}/update-card#00000000-0000-4000-8000-000000000000.9999999999.forged`)
   await expect(page.getByRole('alert')).toContainText(words.unreachable)
   await page.getByRole('button', { name: words.retry }).click()
+  // The button has gone, and a keyboard goes on from where it was.
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('alert')).toContainText('This link no longer works')
 })
 
